@@ -1,0 +1,1 @@
+"""Replay recorded games under any ruleset, and say what that ruling changes."""

@@ -1,0 +1,1 @@
+"""Scoring one hand: decomposition, waits, yaku, fu, limits, payments."""

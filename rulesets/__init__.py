@@ -1,0 +1,1 @@
+"""Rules as data: tiles, the :class:`Ruleset` struct, presets, loading and comparing."""
