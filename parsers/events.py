@@ -48,6 +48,8 @@ class StartHand(Event, frozen=True, gc=False, tag="start_hand"):
 
     ``round_wind`` 0-3 (E S W N); ``number`` 0-based hand of the round; ``scores`` in points by seat;
     ``honba`` and ``deposits`` are counters; ``hands`` 13 tile ids by seat; ``dice`` (1-6, 1-6) or None.
+    Every hand of a file has one, so that hand indices count right: where the deal cannot be read (an
+    :class:`Issue` names the hand then) ``hands`` is empty and unknown numbers are -1.
     """
 
     round_wind: int
@@ -291,6 +293,9 @@ class GameLog(msgspec.Struct):
 
     ``source`` names the file (and the part of it, ``file.json#2``); ``log_id`` is the platform's id or the
     file's stem. ``places`` turns ``at`` into words: for XML the tags' names by index, for JSON the paths.
+    ``reds`` are the ids of the log's own red fives; ``reds_known`` is False where the format has no tile ids
+    and the log does not show which five of each suit is red: the ids of fives are then chosen by a hash.
+    ``complete``: the record reaches the end of the game and no hand of it is lost.
     ``wall_seed`` is the text of the shuffle seed if the log carries one (``SHUFFLE seed``; for 2009 logs one
     text a hand), for :mod:`parsers.tenhou_wall`.
     """
@@ -310,8 +315,11 @@ class GameLog(msgspec.Struct):
     hand_wall_seeds: list[str] = []
     complete: bool = True
     reds_known: bool = True
+    reds: tuple[int, ...] = ()
     title: str = ""
 
     def place(self, at: int) -> str:
         """Return where an event stands, in words."""
-        return self.places[at] if 0 <= at < len(self.places) else f"event {at}"
+        if not 0 <= at < len(self.places):
+            return f"event {at}"
+        return f"tag {at + 1} <{self.places[at]}>" if self.format == "tenhou_xml" else self.places[at]

@@ -9,6 +9,31 @@ from msgspec import Meta
 from rulesets.group import Points, RuleGroup, doc
 
 
+#: Acts that a league punishes; they come from its incidents record. ``wrong_win_*`` covers ron and tsumo,
+#: ``wrong_call`` a pon, chi or kan that was shown, ``…_spoken`` one that was only announced.
+Act = Literal[
+    "noten_riichi",
+    "wrong_win_shown",
+    "wrong_win_spoken",
+    "furiten_ron",
+    "wrong_call",
+    "wrong_call_spoken",
+    "wrong_meld_kept",
+    "kuikae",
+    "illegal_closed_kan",
+    "riichi_on_last_discard",
+    "too_many_tiles",
+    "too_few_tiles",
+    "dead_hand_acts",
+    "pon_to_ron",
+    "peeking",
+    "malicious_peeking",
+    "showing_tiles",
+    "spectator_warning",
+    "unplayable",
+]
+
+
 class Claims(RuleGroup, frozen=True):
     """Ron: who wins, who takes honba and deposits, furiten."""
 
@@ -269,24 +294,11 @@ class Penalties(RuleGroup, frozen=True):
         bool,
         doc("Scores after a chombo may end the game (bust, target)."),
     ] = False
-    chombo_for: Annotated[
-        frozenset[str],
-        doc(
-            "Acts that are chombo: noten_riichi, wrong_win_shown, wrong_win_spoken, "
-            "dead_hand_acts, unplayable, peeking, spectator_warning, illegal_closed_kan, "
-            "wrong_call, too_many_tiles, too_few_tiles, furiten_ron."
-        ),
-    ] = frozenset()
-    dead_hand_for: Annotated[
-        frozenset[str],
-        doc(
-            "Acts that make the hand dead: the same names, and kuikae, wrong_meld_kept, "
-            "wrong_call_spoken, riichi_on_last_discard, pon_to_ron, showing_tiles."
-        ),
-    ] = frozenset()
+    chombo_for: Annotated[frozenset[Act], doc("Acts that are chombo.")] = frozenset()
+    dead_hand_for: Annotated[frozenset[Act], doc("Acts that make the hand dead.")] = frozenset()
     pot_for: Annotated[
-        frozenset[str],
-        doc("Acts that cost 1,000 points to the pot: wrong_call, wrong_call_spoken."),
+        frozenset[Literal["wrong_call", "wrong_call_spoken"]],
+        doc("Acts that cost pot_points, laid on the table as a deposit."),
     ] = frozenset()
     pot_points: Annotated[Points, doc("Points of pot_for.")] = 1_000
     wrong_win_spoken_scope: Annotated[

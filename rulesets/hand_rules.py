@@ -88,6 +88,13 @@ class Yaku(RuleGroup, frozen=True):
             "not won at all and the discarder's hand is dead."
         ),
     ] = "normal"
+    open_riichi_deal_in_riichi: Annotated[
+        Literal["normal", "same"],
+        doc(
+            "With open_riichi_deal_in limited: a discarder who is in riichi himself pays an "
+            "ordinary ron, or is treated as the others."
+        ),
+    ] = "normal"
     open_riichi_self_furiten: Annotated[
         bool,
         doc(

@@ -39,7 +39,8 @@ class WinHand(msgspec.Struct, frozen=True, gc=False):
     by the player whose tile wins). ``rinshan``: the tile is a replacement after a kan (``kita_rinshan``: after
     a kita). ``chankan``: the tile robs a kan (``robbed_closed_kan``: a closed one). ``last_tile``: no live
     tile is left in the wall (haitei, houtei). ``first_turn``: the winner has not discarded and nobody called
-    (tsumo: tenhou, chiihou; ron: renhou). ``kita``: Norths set aside (ids).
+    (tsumo: tenhou, chiihou; ron: renhou). ``kita``: Norths set aside (ids). ``discarder_riichi``: the discarder
+    is in riichi too (only open riichi asks).
     """
 
     concealed: tuple[int, ...]
@@ -60,6 +61,7 @@ class WinHand(msgspec.Struct, frozen=True, gc=False):
     last_tile: bool = False
     first_turn: bool = False
     kita: tuple[int, ...] = ()
+    discarder_riichi: bool = False
 
 
 class DoraKinds(msgspec.Struct, frozen=True, gc=False):
@@ -100,10 +102,11 @@ class Score(msgspec.Struct, frozen=True, gc=False):
     """What a hand is worth under a ruleset.
 
     ``yaku``: (name, han) in the customary order, dora kinds last; for yakuman (name, multiple) only.
-    ``han`` counts all; None for yakuman. ``yakuman``: sum of multiples (0: none; kazoe counts in ``limit``).
+    ``han`` counts all; None for yakuman. ``yakuman``: sum of multiples (without stacking the best one; 0: none;
+    kazoe counts in ``limit``).
     ``fu``: rounded (0 where no fu are counted, as for yakuman). ``base``: base points a = fu x 2^(han+2) or the limit's;
     ron pays 4a (dealer 6a), tsumo a and 2a, each rounded up to hundreds. ``chips``: red-five chips.
-    ``reading`` is None for nagashi. ``value_key`` orders readings: the one that pays most is best.
+    ``reading`` is None for nagashi.
     """
 
     yaku: tuple[tuple[str, int], ...]

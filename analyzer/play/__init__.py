@@ -1,0 +1,1 @@
+"""Playing recorded events: what happened in a hand, as facts that any ruleset can be applied to."""

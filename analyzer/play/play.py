@@ -1,0 +1,152 @@
+"""From a log to facts: cut the event stream into hands and play each on a :class:`Table`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from analyzer.play.facts import CallCounts, HandFacts, KanFact
+from analyzer.play.table import OpenKanState, PlayFault, Table
+from parsers.events import AnyEvent, EndGame, GameLog, StartGame, StartHand
+
+#: Gives (indicators, ura) of a hand from the wall, five each, or two empty tuples where there is no wall.
+WallSource = Callable[[int], tuple[tuple[int, ...], tuple[int, ...]]]
+
+
+class GameFacts(msgspec.Struct, frozen=True):
+    """All hands of a game, played. ``ended``: the record says that the game is over."""
+
+    source: str
+    players: int
+    first_dealer: int
+    names: tuple[str, ...]
+    hands: tuple[HandFacts, ...]
+    ended: bool
+
+
+def split_hands(events: list[AnyEvent]) -> Iterator[tuple[int, list[AnyEvent]]]:
+    """Yield (index of the hand's first event, the hand's events) for each hand."""
+    begin = -1
+    for index, event in enumerate(events):
+        kind = type(event)
+        if kind is StartHand or kind is EndGame or kind is StartGame:
+            if begin >= 0:
+                yield begin, events[begin:index]
+            begin = index if kind is StartHand else -1
+    if begin >= 0:
+        yield begin, events[begin:]
+
+
+def play_game(log: GameLog, wall: WallSource | None = None) -> GameFacts:
+    """Play every hand of a log.
+
+    A hand whose events cannot have happened has ``fault`` set; the others are not touched by it. ``wall``
+    gives the indicators that the log does not show.
+    """
+    hands = tuple(
+        play_hand(events, log.players, number, offset, wall)
+        for number, (offset, events) in enumerate(split_hands(log.events))
+    )
+    ended = any(type(event) is EndGame for event in log.events[-3:])
+    return GameFacts(log.source, log.players, log.first_dealer, log.names, hands, ended)
+
+
+def play_hand(
+    events: list[AnyEvent], players: int, hand: int = 0, offset: int = 0, wall: WallSource | None = None
+) -> HandFacts:
+    """Play one hand; its first event is the :class:`StartHand`."""
+    start = events[0]
+    assert isinstance(start, StartHand)
+    indicators, ura = wall(hand) if wall else ((), ())
+    try:
+        table = Table(start, players)
+    except PlayFault as fault:
+        return _faulty(start, players, hand, offset, str(fault), 0)
+    play = table.play
+    try:
+        for event in events[1:]:
+            play(event)
+    except PlayFault as fault:
+        return _faulty(start, players, hand, offset, f"{fault} [{table.summary()}]", table.index)
+    return _facts(table, hand, offset, indicators, ura)
+
+
+def _facts(
+    table: Table, hand: int, offset: int, wall_indicators: tuple[int, ...], wall_ura: tuple[int, ...]
+) -> HandFacts:
+    final = table.final_chance()
+    shown_ura = [win.ura for win in table.winners if win.ura is not None]
+    return HandFacts(
+        hand=hand,
+        offset=offset,
+        start=table.start,
+        players=table.players,
+        ending="win" if final else "draw" if table.draw_kind else "cut",
+        end_index=table.win_index if final else table.draw_index if table.draw_kind else table.index,
+        chances=tuple(table.chances[:-1] if final else table.chances),
+        final_chance=final,
+        draw_kind=table.draw_kind,
+        shown=table.shown,
+        riichis=tuple(riichi.fact() for riichi in table.riichis),
+        kans=tuple(_kan(kan) for kan in table.kans),
+        swaps=tuple(table.swaps),
+        late_calls=tuple(table.late_calls),
+        aborts=tuple(table.aborts),
+        ends=table.ends(),
+        nagashi=table.nagashi_seats(),
+        indicators=tuple(table.indicators),
+        ura=max(shown_ura, key=len) if shown_ura else None,
+        counts=table.counts(),
+        live=table.live,
+        wall_indicators=wall_indicators,
+        wall_ura=wall_ura,
+    )
+
+
+def _kan(kan: OpenKanState) -> KanFact:
+    return KanFact(
+        kan.kind,
+        kan.seat,
+        kan.tile_kind,
+        kan.index,
+        kan.replacement,
+        kan.discard,
+        kan.next_kan,
+        kan.robbed,
+        kan.run,
+        kan.live,
+        kan.in_riichi,
+        kan.drawn_tile,
+        kan.waits_before,
+        kan.waits_after,
+        kan.hand_before,
+    )
+
+
+def _faulty(start: StartHand, players: int, hand: int, offset: int, fault: str, index: int) -> HandFacts:
+    return HandFacts(
+        hand=hand,
+        offset=offset,
+        start=start,
+        players=players,
+        ending="cut",
+        end_index=index,
+        chances=(),
+        final_chance=None,
+        draw_kind=None,
+        shown=None,
+        riichis=(),
+        kans=(),
+        swaps=(),
+        late_calls=(),
+        aborts=(),
+        ends=(),
+        nagashi=(),
+        indicators=(start.indicator,),
+        ura=None,
+        counts=CallCounts((0,) * players, (0,) * players),
+        live=0,
+        fault=fault,
+        fault_index=index,
+    )

@@ -1,0 +1,1 @@
+"""Ruling: what recorded hands and games are worth under a ruleset."""

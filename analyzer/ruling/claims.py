@@ -1,0 +1,87 @@
+"""Claims on one tile: who claims, whose claim is a legal win, who wins.
+
+Sources: seeds 000 (ダブロン、トリプルロンあり), 002 (頭は あり, 三家和了), 003 (同時あがりは頭ハネ), 004 (上家優先).
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from analyzer.play.facts import Chance, Claim, HandFacts
+from analyzer.ruling.dora import dora_kinds
+from analyzer.ruling.furiten import furiten
+from analyzer.ruling.model import Note
+from analyzer.scoring.model import Score
+from analyzer.scoring.score import refusal, score
+from rulesets.rules import Ruleset
+
+_FURITEN_WORDS = {
+    "river": "furiten: a tile that completes the hand lies among his own discards",
+    "turn": "furiten: he let a winning tile pass in this turn",
+    "riichi": "furiten: he let a winning tile pass after riichi",
+}
+
+
+class Refused(msgspec.Struct, frozen=True):
+    """A claim that is no legal win, and why."""
+
+    note: Note
+
+
+def claimants(facts: HandFacts, chance: Chance, source: Ruleset | None) -> tuple[list[Claim], bool]:
+    """Return (the seats that claim the tile in turn order, whether a claim is assumed).
+
+    Those who won in the record claim; all three do at a recorded triple ron. Where the record's own rules
+    cut later seats by a head bump, a later seat whose hand was complete and that could have won there is
+    assumed to have claimed too; otherwise such a seat let the tile pass.
+    """
+    if facts.draw_kind == "triple_ron":
+        return list(chance.claims), False
+    taken = [claim for claim in chance.claims if claim.taken]
+    if source is None or source.claims.double_ron != "head_bump" or chance.kind == "draw":
+        return taken, False
+    after = chance.claims[chance.claims.index(taken[0]) + 1 :]
+    cut = [
+        claim
+        for claim in after
+        if not claim.taken and not isinstance(legal_score(facts, chance, claim, source), Refused)
+    ]
+    return taken + cut, bool(cut)
+
+
+def triple_ron_chance(facts: HandFacts) -> Chance | None:
+    """Return the tile that three hands claim at a recorded triple ron."""
+    last = facts.chances[-1] if facts.chances else None
+    return last if last is not None and len(last.claims) == 3 else None
+
+
+def legal_score(facts: HandFacts, chance: Chance, claim: Claim, rules: Ruleset) -> Score | Refused:
+    """Return what the claim is worth under ``rules``, or why it is no win.
+
+    Raises:
+        UnknownIndicatorError: the value needs an indicator that is not known.
+    """
+    kind = furiten(facts, chance, claim, rules)
+    if kind is not None:
+        return Refused(Note("FURITEN", _FURITEN_WORDS[kind]))
+    hand = claim.hand
+    dora = dora_kinds(facts, chance, hand.riichi != "none", rules)
+    result = score(hand, dora, rules)
+    if result is None:
+        return Refused(refused_note(hand, rules))
+    return result
+
+
+def refused_note(hand: object, rules: Ruleset) -> Note:
+    """Return why a hand is refused, as a note."""
+    code, words, switch = refusal(hand, rules)  # type: ignore[arg-type]
+    return Note(code, words, switch)
+
+
+def select_winners(legal: int, rules: Ruleset) -> int:
+    """Return how many of the legal claims win, in turn order; 0: the hand is drawn (three ron)."""
+    if legal <= 1:
+        return legal
+    if legal == 2:
+        return 2 if rules.claims.double_ron == "all" else 1
+    return {"all": 3, "head_bump": 1, "draw": 0}[rules.claims.triple_ron]

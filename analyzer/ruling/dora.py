@@ -1,0 +1,72 @@
+"""Which indicators count for a win, under a ruleset's timing and switches."""
+
+from __future__ import annotations
+
+from analyzer.play.facts import Chance, HandFacts, KanFact
+from analyzer.scoring.model import DoraKinds
+from rulesets.rules import Ruleset
+from rulesets.tiles import dora_of
+
+
+class UnknownIndicatorError(Exception):
+    """The ruleset counts an indicator that neither the log nor the wall shows."""
+
+    def __init__(self, what: str, switch: str) -> None:
+        self.what = what
+        self.switch = switch
+        super().__init__(what)
+
+
+def dora_kinds(facts: HandFacts, chance: Chance, in_riichi: bool, rules: Ruleset) -> DoraKinds:
+    """Return the dora and ura kinds that count for a win on ``chance``.
+
+    Raises:
+        UnknownIndicatorError: an indicator that counts cannot be seen.
+    """
+    turned = 1 + sum(_turned(kan, chance, rules) for kan in facts.kans)
+    dora_count = turned if rules.dora.kan else 1
+    dora = _tiles(facts.indicators, facts.wall_indicators, dora_count, "a kan dora indicator", "dora.kan")
+    ura: tuple[int, ...] = ()
+    if in_riichi and rules.dora.ura:
+        count = turned if rules.dora.kan_ura else 1
+        ura = _tiles(facts.ura or (), facts.wall_ura, count, "a ura dora indicator", "dora.ura")
+    first = 0 if rules.dora.first else 1
+    players = facts.players
+    return DoraKinds(
+        tuple(dora_of(tile >> 2, players) for tile in dora[first:]),
+        tuple(dora_of(tile >> 2, players) for tile in ura),
+    )
+
+
+def _tiles(
+    shown: tuple[int, ...], wall: tuple[int, ...], count: int, what: str, switch: str
+) -> tuple[int, ...]:
+    if len(shown) >= count:
+        return shown[:count]
+    if len(wall) >= count:
+        return wall[:count]
+    raise UnknownIndicatorError(f"{what} is neither in the log nor in the wall", switch)
+
+
+def _turned(kan: KanFact, chance: Chance, rules: Ruleset) -> bool:
+    """Tell whether the kan's indicator is turned when the tile of ``chance`` is offered.
+
+    Timing: closed kans at once or before the discard; open and added ones at once, before the discard or the
+    next replacement draw, or after the discard has passed (switches dora.closed_kan_turn, open_kan_turn).
+    A robbed kan turns none unless dora.robbed_kan_turns.
+    """
+    index = chance.index
+    if kan.index > index:
+        return False
+    if kan.index == index:  # this very kan is being robbed
+        return rules.dora.robbed_kan_turns
+    timing = rules.dora.closed_kan_turn if kan.kind == "closed" else rules.dora.open_kan_turn
+    if timing == "at_once":
+        return True
+    if kan.next_kan >= 0 and kan.next_kan < index:
+        return True
+    if kan.discard < 0:
+        return False
+    if timing == "before_discard":
+        return kan.discard <= index
+    return kan.discard < index

@@ -1,0 +1,327 @@
+"""Ruling one recorded hand: where it ends under a ruleset, who wins, who pays what.
+
+:func:`rule_hand` is a pure function of facts, ruleset and running state. It never looks at what the log says
+was paid. The sequence: find the first event at which the hand could not go on as recorded (an action that is
+impossible here, an abortive draw that this ruleset has); if the record's ending comes first, rule that.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from analyzer.play.facts import Chance, Claim, HandFacts
+from analyzer.ruling.claims import Refused, claimants, legal_score, select_winners, triple_ron_chance
+from analyzer.ruling.dora import UnknownIndicatorError
+from analyzer.ruling.draws import is_tenpai, noten_payments
+from analyzer.ruling.model import Ending, HandRuling, Note, Status, TableState, WinRuling
+from analyzer.ruling.pao import liability
+from analyzer.ruling.stops import Stop, first_stop
+from analyzer.scoring.model import Score
+from analyzer.scoring.payments import win_payments
+from analyzer.scoring.score import nagashi_score
+from rulesets.rules import Ruleset
+
+
+class ConservationError(AssertionError):
+    """Points appeared or vanished: an error of this program, never of a log."""
+
+
+def rule_hand(
+    facts: HandFacts, rules: Ruleset, state: TableState, source: Ruleset | None = None
+) -> HandRuling:
+    """Rule a recorded hand under ``rules``, starting from ``state``.
+
+    ``source`` are the rules that the record was played under, if known: they tell whether a seat that did
+    not win on the last tile let it pass or was cut by a head bump. The status is one of ``same`` (not yet
+    compared with the source's ruling), ``ended_earlier``, ``unpriced``, ``void``, ``unplayable``.
+    """
+    if facts.fault is not None:
+        return _empty(facts, state, "unplayable", facts.fault_index, Note("PLAY-FAULT", facts.fault))
+    stop = first_stop(facts, rules, state)
+    if stop is not None:
+        return _stopped(facts, rules, state, stop)
+    if facts.ending == "win":
+        assert facts.final_chance is not None
+        return _rule_claims(facts, rules, state, facts.final_chance, source, facts.end_index)
+    if facts.ending == "draw":
+        return _rule_draw(facts, rules, state, source)
+    return _empty(
+        facts, state, "void", facts.end_index, Note("CUT-OFF", "the record breaks off inside this hand")
+    )
+
+
+def _stopped(facts: HandFacts, rules: Ruleset, state: TableState, stop: Stop) -> HandRuling:
+    if stop.abort is None:
+        return _empty(facts, state, "void", stop.index, stop.note)
+    return _finish(
+        facts, state, rules, status="ended_earlier", ending=stop.abort, end_index=stop.index, cause=stop.note
+    )
+
+
+def _rule_claims(
+    facts: HandFacts,
+    rules: Ruleset,
+    state: TableState,
+    chance: Chance,
+    source: Ruleset | None,
+    end_index: int,
+) -> HandRuling:
+    """Rule the wins on one tile: illegal ones drop out first, then head bump and three-ron rules apply."""
+    claims, assumed = claimants(facts, chance, source)
+    legal: list[tuple[Claim, Score]] = []
+    notes: list[Note] = []
+    unpriced: Note | None = None
+    for claim in claims:
+        try:
+            verdict = legal_score(facts, chance, claim, rules)
+        except UnknownIndicatorError as unknown:
+            unpriced = Note("UNKNOWN-INDICATOR", str(unknown), unknown.switch)
+            continue
+        if isinstance(verdict, Refused):
+            if claim.taken:
+                notes.append(verdict.note)
+        else:
+            legal.append((claim, verdict))
+    if unpriced is not None:
+        return _empty(facts, state, "unpriced", end_index, unpriced)
+    if not legal:
+        cause = notes[0] if notes else Note("NO-WIN", "no legal win is left on this tile")
+        return _empty(facts, state, "void", end_index, cause, tuple(notes[1:]))
+    winners = select_winners(len(legal), rules)
+    if winners == 0:
+        return _finish(
+            facts, state, rules, status="same", ending="triple_ron", end_index=end_index, notes=tuple(notes)
+        )
+    wins = _pay(facts, rules, state, chance, legal[:winners])
+    return _finish(
+        facts,
+        state,
+        rules,
+        status="same",
+        ending="win",
+        end_index=end_index,
+        wins=wins,
+        notes=tuple(notes),
+        assumed=assumed,
+        paid_until=chance.index,
+    )
+
+
+def _pay(
+    facts: HandFacts, rules: Ruleset, state: TableState, chance: Chance, wins: list[tuple[Claim, Score]]
+) -> tuple[WinRuling, ...]:
+    """Return the wins with their payments; honba and deposits by claims.honba_to and claims.deposits_to."""
+    owners = state.deposits + _riichi_paid(facts, rules, chance.index)
+    shares = _deposit_shares([claim.seat for claim, _ in wins], owners, rules)
+    rulings = []
+    for place, (claim, score) in enumerate(wins):
+        honba = state.honba if place == 0 or rules.claims.honba_to == "all" else 0
+        liable = liability(claim.hand, score, rules, _kan_feeder(facts, claim, chance))
+        payments = win_payments(
+            score,
+            winner=claim.seat,
+            source=chance.source,
+            dealer=facts.dealer,
+            players=facts.players,
+            honba=honba,
+            rules=rules,
+            pao=liable,
+        )
+        rulings.append(
+            WinRuling(
+                claim.seat,
+                chance.source,
+                score,
+                payments,
+                honba,
+                shares[place],
+                liable.seat if liable else None,
+            )
+        )
+    return tuple(rulings)
+
+
+def _kan_feeder(facts: HandFacts, claim: Claim, chance: Chance) -> int | None:
+    """Return who fed the open kan whose replacement tile won the hand, if it was so won."""
+    if not claim.hand.rinshan:
+        return None
+    kan = next((k for k in facts.kans if k.replacement == chance.index), None)
+    if kan is None or kan.kind != "open":
+        return None
+    return next(m.source for m in claim.hand.melds if m.event == kan.index)
+
+
+def _deposit_shares(winners: list[int], owners: tuple[int, ...], rules: Ruleset) -> list[int]:
+    """Return how many deposits each winner takes, in turn order."""
+    shares = [0] * len(winners)
+    rest = list(owners)
+    if rules.claims.deposits_to == "own_back" and len(winners) > 1:
+        for place, seat in enumerate(winners):
+            own = rest.count(seat)
+            shares[place] += own
+            rest = [owner for owner in rest if owner != seat]
+    shares[0] += len(rest)
+    return shares
+
+
+def _rule_draw(facts: HandFacts, rules: Ruleset, state: TableState, source: Ruleset | None) -> HandRuling:
+    kind = facts.draw_kind
+    assert kind is not None
+    if kind in ("exhaustive", "nagashi"):
+        return _rule_exhaustive(facts, rules, state)
+    if kind == "triple_ron":
+        chance = triple_ron_chance(facts)
+        if chance is None:
+            return _empty(
+                facts,
+                state,
+                "void",
+                facts.end_index,
+                Note("NO-TRIPLE-RON", "three wins are recorded, but no tile completes three hands"),
+            )
+        return _rule_claims(facts, rules, state, chance, source, facts.end_index)
+    if getattr(rules.draws, kind) == "off":
+        words = kind.replace("_", " ")
+        note = Note("NO-ABORT", f"{words}: no abortive draw under this ruleset", f"draws.{kind}")
+        return _empty(facts, state, "void", facts.end_index, note)
+    return _finish(facts, state, rules, status="same", ending=kind, end_index=facts.end_index)
+
+
+def _rule_exhaustive(facts: HandFacts, rules: Ruleset, state: TableState) -> HandRuling:
+    tenpai = tuple(is_tenpai(end, facts.ends, rules) for end in facts.ends)
+    if facts.nagashi and rules.yaku.nagashi != "none":
+        return _rule_nagashi(facts, rules, state, tenpai)
+    return _finish(
+        facts,
+        state,
+        rules,
+        status="same",
+        ending="exhaustive",
+        end_index=facts.end_index,
+        tenpai=tenpai,
+        payments=noten_payments(tenpai, rules),
+    )
+
+
+def _rule_nagashi(
+    facts: HandFacts, rules: Ruleset, state: TableState, tenpai: tuple[bool, ...]
+) -> HandRuling:
+    """Pay nagashi mangan as a draw (no honba, no deposits) or as a win by tsumo (with them)."""
+    as_win = rules.yaku.nagashi == "win"
+    seats = sorted(facts.nagashi, key=lambda seat: (seat - facts.dealer) % facts.players)
+    owners = state.deposits + _riichi_paid(facts, rules, facts.end_index)
+    wins = []
+    total = [0] * facts.players
+    for place, seat in enumerate(seats):
+        first = place == 0
+        honba = state.honba if as_win and (first or rules.claims.honba_to == "all") else 0
+        score = nagashi_score(rules)
+        payments = win_payments(
+            score,
+            winner=seat,
+            source=seat,
+            dealer=facts.dealer,
+            players=facts.players,
+            honba=honba,
+            rules=rules,
+            pao=None,
+        )
+        taken = len(owners) if as_win and first else 0
+        wins.append(WinRuling(seat, seat, score, payments, honba, taken))
+        total = [a + b for a, b in zip(total, payments, strict=True)]
+    if rules.yaku.nagashi_noten_payment:
+        noten = noten_payments(tenpai, rules)
+        total = [a + b for a, b in zip(total, noten, strict=True)]
+    return _finish(
+        facts,
+        state,
+        rules,
+        status="same",
+        ending="nagashi",
+        end_index=facts.end_index,
+        wins=tuple(wins) if as_win else (),
+        tenpai=tenpai,
+        payments=tuple(total),
+        nagashi=tuple(seats),
+    )
+
+
+def _riichi_paid(facts: HandFacts, rules: Ruleset, until: int) -> tuple[int, ...]:
+    """Return the seats whose deposit is on the table when the hand ends at event ``until``."""
+    return tuple(
+        riichi.seat
+        for riichi in facts.riichis
+        if 0 <= riichi.accepted <= until
+        or (rules.riichi.ronned_tile_deposit and riichi.fate == "ronned" and riichi.discard <= until)
+    )
+
+
+def _finish(
+    facts: HandFacts,
+    state: TableState,
+    rules: Ruleset,
+    *,
+    status: Status,
+    ending: Ending,
+    end_index: int,
+    wins: tuple[WinRuling, ...] = (),
+    tenpai: tuple[bool, ...] = (),
+    payments: tuple[int, ...] | None = None,
+    notes: tuple[Note, ...] = (),
+    cause: Note | None = None,
+    nagashi: tuple[int, ...] = (),
+    assumed: bool = False,
+    paid_until: int | None = None,
+) -> HandRuling:
+    """Add up the hand and check that no point is lost."""
+    players = facts.players
+    if payments is None:
+        payments = tuple(sum(win.payments[seat] for win in wins) for seat in range(players))
+    paid = _riichi_paid(facts, rules, end_index if paid_until is None else paid_until)
+    value = rules.riichi.deposit
+    deltas = list(payments)
+    for seat in paid:
+        deltas[seat] -= value
+    owners = state.deposits + paid
+    taken = sum(win.deposits for win in wins)
+    for win in wins:
+        deltas[win.seat] += win.deposits * value
+    if taken:
+        owners = ()
+    if sum(payments) or sum(deltas) != value * (len(state.deposits) - len(owners)):
+        raise ConservationError(f"hand {facts.hand}: payments {payments}, deltas {deltas} do not add up")
+    return HandRuling(
+        status,
+        ending,
+        end_index,
+        wins,
+        tenpai,
+        payments,
+        paid,
+        tuple(deltas),
+        owners,
+        notes,
+        nagashi,
+        cause,
+        assumed,
+    )
+
+
+def _empty(
+    facts: HandFacts,
+    state: TableState,
+    status: Status,
+    index: int,
+    cause: Note,
+    notes: tuple[Note, ...] = (),
+) -> HandRuling:
+    """Return a hand without a result here: nothing moves, its own deposits go back."""
+    zeros = (0,) * facts.players
+    return HandRuling(
+        status, "none", index, (), (), zeros, (), zeros, state.deposits, notes, (), cause
+    )
+
+
+def with_status(ruling: HandRuling, status: Status) -> HandRuling:
+    """Return the ruling with another status."""
+    return msgspec.structs.replace(ruling, status=status)

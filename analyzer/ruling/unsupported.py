@@ -1,0 +1,90 @@
+"""Switches that are data already but whose behaviour does not exist yet.
+
+They are never ignored in silence: ``replay`` names them and marks the hands where they could matter,
+``audit`` refuses a ruleset that sets them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from analyzer.play.facts import HandFacts
+from analyzer.ruling.model import HandRuling
+from rulesets.rules import Ruleset
+
+_Matters = Callable[[HandFacts, HandRuling], bool]
+
+
+class Unsupported(msgspec.Struct, frozen=True):
+    """A switch with its values that have behaviour; ``matters`` tells for which hands another would."""
+
+    path: str
+    supported: tuple[object, ...]
+    matters: _Matters
+    effect: str
+
+
+def _any_win(_facts: HandFacts, ruling: HandRuling) -> bool:
+    return ruling.ending == "win"
+
+
+def _win_without_riichi(_facts: HandFacts, ruling: HandRuling) -> bool:
+    return any(win.score is not None and not _is_safe(win.score.yaku) for win in ruling.wins)
+
+
+def _is_safe(yaku: tuple[tuple[str, int], ...]) -> bool:
+    """Tell whether a hand is never refused by atozuke: riichi, closed tsumo, seven pairs, kokushi."""
+    names = {name for name, _ in yaku}
+    return bool(names & {"riichi", "double_riichi", "menzen_tsumo", "chiitoitsu", "kokushi", "kokushi_13wait"})
+
+
+def _open_riichi(facts: HandFacts, _ruling: HandRuling) -> bool:
+    return any(riichi.open for riichi in facts.riichis)
+
+
+def _riichi_kan(facts: HandFacts, _ruling: HandRuling) -> bool:
+    return any(kan.in_riichi for kan in facts.kans)
+
+
+def _exhaustive(_facts: HandFacts, ruling: HandRuling) -> bool:
+    return ruling.ending in ("exhaustive", "nagashi")
+
+
+def _fifth_kan(facts: HandFacts, _ruling: HandRuling) -> bool:
+    return len(facts.kans) > 4
+
+
+UNSUPPORTED: Final = (
+    Unsupported("yaku.atozuke", ("allowed",), _win_without_riichi, "a win by atozuke is not refused"),
+    Unsupported("yaku.open_riichi_deal_in", ("normal", "yakuman"), _open_riichi, "dealing into open riichi"),
+    Unsupported(
+        "riichi.closed_kan",
+        ("never", "same_waits"),
+        _riichi_kan,
+        "a closed kan after riichi is judged by its waits only",
+    ),
+    Unsupported("draws.keishiki_tenpai", (True,), _exhaustive, "tenpai without a yaku counts"),
+    Unsupported("yaku.local", (frozenset(),), _any_win, "local yaku do not count"),
+    Unsupported("calls.fifth_kan", ("refused",), _fifth_kan, "a fifth kan does not draw the hand"),
+    Unsupported("table.min_han", (1,), _any_win, "more than one han is asked for without the usual exceptions"),
+)
+
+
+def missing_behaviour(rules: Ruleset) -> tuple[Unsupported, ...]:
+    """Return the switches of a ruleset whose behaviour does not exist yet."""
+    return tuple(entry for entry in UNSUPPORTED if _value(rules, entry.path) not in entry.supported)
+
+
+def approximations(facts: HandFacts, rules: Ruleset, ruling: HandRuling) -> tuple[str, ...]:
+    """Return the paths of missing switches that could matter in this hand."""
+    if ruling.status in ("void", "not_reached", "unplayable"):
+        return ()
+    return tuple(entry.path for entry in missing_behaviour(rules) if entry.matters(facts, ruling))
+
+
+def _value(rules: Ruleset, path: str) -> object:
+    group, field = path.split(".")
+    return getattr(getattr(rules, group), field)
