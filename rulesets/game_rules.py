@@ -8,7 +8,6 @@ from msgspec import Meta
 
 from rulesets.group import Points, RuleGroup, doc
 
-
 #: Acts that a league punishes; they come from its incidents record. ``wrong_win_*`` covers ron and tsumo,
 #: ``wrong_call`` a pon, chi or kan that was shown, ``…_spoken`` one that was only announced.
 Act = Literal[

@@ -232,8 +232,10 @@ def _find(wanted: str | Path, folder: Path, origin: str) -> Path:
     raise RulesError(
         origin or text,
         [
-            f"{'base: ' if origin else ''}no preset named {text!r}{hint} "
-            f"(presets: {', '.join(names())}; a file of rules is given by its path, ending in .toml)"
+            (
+                f"{'base: ' if origin else ''}no preset named {text!r}{hint} "
+                f"(presets: {', '.join(names())}; a file of rules is given by its path, ending in .toml)"
+            )
         ],
     )
 

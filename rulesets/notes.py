@@ -43,14 +43,19 @@ def problems(raw: object) -> list[str]:
 def merged(chain: Sequence[dict[str, Any]]) -> RuleNotes:
     """Return the notes of a chain of raw rulesets, base first.
 
-    A note of a base on a switch is dropped where a later ruleset sets that switch or has its own note on it.
+    A ruleset with a ``source`` of its own stands on that document alone: its base's notes are dropped.
+    Otherwise a note of a base on a switch is dropped where a later ruleset sets that switch or has its own
+    note on it.
     """
     result = RuleNotes()
     for raw in chain:
         own = msgspec.convert(raw.get("notes", {}), RuleNotes)
+        if own.source:
+            result = own
+            continue
         touched = _set_paths(raw) | own.interpretations.keys() | own.assumed.keys()
         result = RuleNotes(
-            source=own.source or result.source,
+            source=result.source,
             notes=result.notes + own.notes,
             interpretations=_kept(result.interpretations, touched) | own.interpretations,
             assumed=_kept(result.assumed, touched) | own.assumed,

@@ -97,7 +97,8 @@ def unknown_path(path: str) -> str:
     if not dot:
         same_field = [switch.path for switch in switches() if switch.field == path]
         if same_field:
-            return f"{path}: a switch is named group.field; did you mean {' or '.join(map(repr, same_field))}?"
+            hint = " or ".join(map(repr, same_field))
+            return f"{path}: a switch is named group.field; did you mean {hint}?"
         return f"{path}: a switch is named group.field" + did_you_mean(path, switch_table())
     if group not in GROUPS:
         elsewhere = [switch.path for switch in switches() if switch.field == field]

@@ -69,7 +69,7 @@ def _three_players(rules: Ruleset) -> Iterator[str]:
         return
     for path, on in (("calls.kita", rules.calls.kita), ("dora.kita", rules.dora.kita)):
         if on:
-            yield f"{path}: true, but table.players is {rules.players}: north is set aside by three players only"
+            yield f"{path}: true, but table.players is {rules.players}: only three players set north aside"
 
 
 def _points(rules: Ruleset) -> Iterator[str]:

@@ -121,6 +121,7 @@ def _kan(kan: OpenKanState) -> KanFact:
         kan.waits_before,
         kan.waits_after,
         kan.hand_before,
+        kan.melds_before,
     )
 
 

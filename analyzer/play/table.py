@@ -172,6 +172,7 @@ class OpenKanState:
         "index",
         "kind",
         "live",
+        "melds_before",
         "next_kan",
         "replacement",
         "robbed",
@@ -195,6 +196,7 @@ class OpenKanState:
         self.drawn_tile = True
         self.waits_before = self.waits_after = 0
         self.hand_before: tuple[int, ...] = ()
+        self.melds_before: tuple[Meld, ...] = ()
 
 
 class Table:
@@ -340,6 +342,7 @@ class Table:
         if any(tile >> 2 != kind for tile in event.tiles):
             raise PlayFault("a closed kan of unequal tiles")
         before, waits_before, drawn = tuple(seat.hand), seat.waits, self.drawn
+        melds_before = tuple(seat.melds)
         for tile in event.tiles:
             seat.give(tile)
         kan = self._start_kan("closed", event.seat, kind)
@@ -350,6 +353,7 @@ class Table:
             kan.in_riichi = True
             kan.drawn_tile = drawn in event.tiles
             kan.hand_before = before
+            kan.melds_before = melds_before
         self.called = True
         self._offer_to_others("closed_kan", event.tiles[0], event.seat)
 

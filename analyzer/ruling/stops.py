@@ -9,6 +9,7 @@ import msgspec
 
 from analyzer.play.facts import HandFacts, KanFact, RiichiFact
 from analyzer.ruling.model import Ending, Note, TableState
+from analyzer.ruling.riichi_kan import riichi_kan_fault
 from rulesets.rules import Ruleset
 
 
@@ -76,10 +77,9 @@ def riichi_refused(
 def kan_refused(kan: KanFact, facts: HandFacts, rules: Ruleset) -> Note | None:
     """Return why a kan could not be made under these rules, or None."""
     if kan.in_riichi:
-        if rules.riichi.closed_kan == "never":
-            return Note("RIICHI-KAN", "no closed kan after riichi", "riichi.closed_kan")
-        if not kan.drawn_tile or kan.waits_before != kan.waits_after:
-            return Note("RIICHI-KAN", "the closed kan after riichi changes the waits", "riichi.closed_kan")
+        fault = riichi_kan_fault(kan, rules.riichi.closed_kan)
+        if fault is not None:
+            return Note("RIICHI-KAN", fault, "riichi.closed_kan")
     if rules.calls.fifth_kan == "refused" and facts.kans.index(kan) >= 4:
         return Note("FIFTH-KAN", "a fifth kan is not allowed", "calls.fifth_kan")
     return None

@@ -62,9 +62,9 @@ UNSUPPORTED: Final = (
     Unsupported("yaku.open_riichi_deal_in", ("normal", "yakuman"), _open_riichi, "dealing into open riichi"),
     Unsupported(
         "riichi.closed_kan",
-        ("never", "same_waits"),
+        ("never", "same_waits", "same_structure"),
         _riichi_kan,
-        "a closed kan after riichi is judged by its waits only",
+        "a closed kan after riichi that loses a yaku is not refused",
     ),
     Unsupported("draws.keishiki_tenpai", (True,), _exhaustive, "tenpai without a yaku counts"),
     Unsupported("yaku.local", (frozenset(),), _any_win, "local yaku do not count"),
