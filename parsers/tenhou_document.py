@@ -93,7 +93,7 @@ def _note_faults(parser: etree.XMLParser, data: bytes, issues: list[Issue]) -> N
             return
         offset = starts[min(max(fault.line, 1), len(lines)) - 1] + max(fault.column - 1, 0)
         hand = data.count(b"<INIT", 0, offset) - 1
-        truncated = "Premature end" in fault.message or "EndTag" in fault.message
+        truncated = b">" not in data[offset + 1 :].rstrip()[:-1]
         issues.append(
             Issue(
                 "XML-TRUNCATED" if truncated else "XML-MALFORMED",

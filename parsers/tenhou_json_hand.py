@@ -279,11 +279,15 @@ class _Search:
         return seats
 
     def sources(self, seat: int, relative: int) -> tuple[int, ...]:
-        """Return the seats that a letter's place can mean; with three players it is counted in four seats."""
-        if self.players == 4:
-            return ((seat + relative) % 4,)
+        """Return the seats that a letter's place can mean.
+
+        With three players Tenhou still counts four seats; a place that names the empty one can only be
+        meant as left or right of three.
+        """
         four = (seat + relative) % 4
-        return (four, (seat + relative) % 3) if four < 3 else ((seat + relative) % 3,)
+        if four < self.players:
+            return (four,)
+        return ((seat - 1) % 3,) if relative == 3 else ((seat + 1) % 3,)
 
     def ends_well(self, done: tuple[int, ...], last: int | None) -> bool:
         if last is None:

@@ -33,14 +33,14 @@ class Meld(msgspec.Struct, frozen=True, gc=False):
 class WinHand(msgspec.Struct, frozen=True, gc=False):
     """A completed hand and its circumstances: what happened, not what it is worth.
 
-    ``concealed``: ids without the winning ``tile`` and the melds. ``seat_wind``/``round_wind``: 0-3 = E S W N.
-    ``ippatsu``: no own discard and no call since riichi was accepted (a kan that is being robbed right now
-    does not count as a call; ``kan_run`` is the number of kans declared without a discard between, the robbed one included,
-    by the player whose tile wins). ``rinshan``: the tile is a replacement after a kan (``kita_rinshan``: after
-    a kita). ``chankan``: the tile robs a kan (``robbed_closed_kan``: a closed one). ``last_tile``: no live
-    tile is left in the wall (haitei, houtei). ``first_turn``: the winner has not discarded and nobody called
-    (tsumo: tenhou, chiihou; ron: renhou). ``kita``: Norths set aside (ids). ``discarder_riichi``: the discarder
-    is in riichi too (only open riichi asks).
+    ``concealed``: ids without the winning ``tile`` and the melds. ``seat_wind``/``round_wind``: 0-3 =
+    E S W N. ``ippatsu``: no own discard and no call since riichi was accepted (a kan that is being robbed
+    right now does not count as a call; ``kan_run`` is the number of kans declared without a discard between,
+    the robbed one included, by the player whose tile wins). ``rinshan``: the tile is a replacement after a
+    kan (``kita_rinshan``: after a kita). ``chankan``: the tile robs a kan (``robbed_closed_kan``: a closed
+    one). ``last_tile``: no live tile is left in the wall (haitei, houtei). ``first_turn``: the winner has
+    not discarded and nobody called (tsumo: tenhou, chiihou; ron: renhou). ``kita``: Norths set aside (ids).
+    ``discarder_riichi``: the discarder is in riichi too (only open riichi asks).
     """
 
     concealed: tuple[int, ...]
@@ -102,11 +102,10 @@ class Score(msgspec.Struct, frozen=True, gc=False):
     """What a hand is worth under a ruleset.
 
     ``yaku``: (name, han) in the customary order, dora kinds last; for yakuman (name, multiple) only.
-    ``han`` counts all; None for yakuman. ``yakuman``: sum of multiples (without stacking the best one; 0: none;
-    kazoe counts in ``limit``).
-    ``fu``: rounded (0 where no fu are counted, as for yakuman). ``base``: base points a = fu x 2^(han+2) or the limit's;
-    ron pays 4a (dealer 6a), tsumo a and 2a, each rounded up to hundreds. ``chips``: red-five chips.
-    ``reading`` is None for nagashi.
+    ``han`` counts all; None for yakuman. ``yakuman``: sum of multiples (without stacking the best one; 0:
+    none; kazoe counts in ``limit``). ``fu``: rounded (0 where no fu are counted, as for yakuman). ``base``:
+    base points a = fu x 2^(han+2) or the limit's; ron pays 4a (dealer 6a), tsumo a and 2a, each rounded up
+    to hundreds. ``chips``: red-five chips. ``reading`` is None for nagashi.
     """
 
     yaku: tuple[tuple[str, int], ...]

@@ -111,9 +111,7 @@ def win_payments(
     return tuple(changes)
 
 
-def _liable_parts(
-    score: Score, liable: tuple[PaoLiability, ...], rules: Ruleset
-) -> list[tuple[int, int]]:
+def _liable_parts(score: Score, liable: tuple[PaoLiability, ...], rules: Ruleset) -> list[tuple[int, int]]:
     """Return (seat, base points) for every liable seat."""
     parts: list[tuple[int, int]] = []
     left = score.base

@@ -13,7 +13,6 @@ _Split = tuple[tuple[tuple[bool, int], ...], int]
 MeldKey = tuple[tuple[str, int], ...]
 
 
-
 def readings(
     concealed: Sequence[int], melds: Sequence[Meld], win_kind: int, tsumo: bool
 ) -> tuple[Reading, ...]:
@@ -47,9 +46,7 @@ def read_sorted(kinds: tuple[int, ...], melds: MeldKey, win_kind: int, tsumo: bo
     return tuple(found)
 
 
-def _standard(
-    kinds: tuple[int, ...], melds: MeldKey, win_kind: int, tsumo: bool
-) -> Iterator[Reading]:
+def _standard(kinds: tuple[int, ...], melds: MeldKey, win_kind: int, tsumo: bool) -> Iterator[Reading]:
     """Yield the readings as sets and a pair."""
     fixed = tuple(_meld_set(kind, tile_kind, index) for index, (kind, tile_kind) in enumerate(melds))
     for sets, pair in _splits(kinds):
@@ -104,9 +101,7 @@ def _splits(kinds: tuple[int, ...]) -> list[_Split]:
     for suit in suits:
         if suit:
             parts = _suit_splits(tuple(suit))
-            whole = [
-                (sets + more, max(pair, its_pair)) for sets, pair in whole for more, its_pair in parts
-            ]
+            whole = [(sets + more, max(pair, its_pair)) for sets, pair in whole for more, its_pair in parts]
     return whole
 
 
