@@ -71,6 +71,7 @@ class Findings:
 _SILENT_BITS = 0x1 | 0x20 | 0x80 | 0x40 | 0x1000
 _NO_RED, _NO_KUITAN, _SOUTH, _SANMA = 0x2, 0x4, 0x8, 0x10
 _CUSTOM, _CHIPS, _RATIO = 0x100, 0x200 | 0x400, 0x800
+_HIGH_HONBA = 0x400
 _KNOWN_BITS = _SILENT_BITS | _NO_RED | _NO_KUITAN | _SOUTH | _SANMA | _CUSTOM | _CHIPS | _RATIO
 
 
@@ -122,6 +123,8 @@ def with_final_notation(
     found = Findings()
     if result.base not in _TENHOU:
         return result
+    if hand_shuffle and "end.tenpai_yame" not in result.declared:
+        found.infer("end.tenpai_yame", "off", _NO_TENPAI_YAME)
     if hand_shuffle and result.rules.table.length == "east" and "settlement.uma" not in result.declared:
         uma = (10, 0, -10) if result.rules.players == 3 else (10, 5, -5, -10)
         found.infer("settlement.uma", uma, "a shuffle seed on every hand: East-only uma of 2008-09")
@@ -146,6 +149,7 @@ def with_final_notation(
 
 
 _ERA = "settlement.rounding"
+_NO_TENPAI_YAME = "a shuffle seed on every hand (2008-09): in log 071a9d6658cf a tenpai top dealer plays on"
 _TENHOU = ("tenhou", "tenhou-3p")
 
 
@@ -215,11 +219,21 @@ def _read_go_type(mask: int, found: Findings, *, three: bool) -> None:
         found.infer("settlement.uma", (10, 0, -10), reason)
     if mask & _CHIPS:
         found.declare("settlement.uma", (30, 0, -30) if three else (30, 10, -10, -30), f"{text}: chip table")
+        _infer_chip_table(found, mask, text)
         found.unknown.append(f"{text}: chips are not part of the final points; what earns them is not stated")
     if mask & _RATIO:
         _read_ratio_table(found, text, three=three)
     if mask & ~_KNOWN_BITS:
         found.unknown.append(f"{text}: bits 0x{mask & ~_KNOWN_BITS:X} have no known meaning")
+
+
+def _infer_chip_table(found: Findings, mask: int, text: str) -> None:
+    """What the real logs 87147d6884b8 (type 553) and f9d76b7f0a85 (type 1569) show of chip tables."""
+    reason = f"{text}: chip table, by two real logs"
+    found.infer("scoring.kiriage_30fu_4han", True, reason)
+    if mask & _HIGH_HONBA:
+        found.infer("scoring.honba_per_payer", 500, f"{text}: one real log pays 1,500 for one honba")
+    found.infer("dora.open_kan_turn", "at_once", f"{text}: chip table, one real log turns it at the added kan")
 
 
 def _read_ratio_table(found: Findings, text: str, *, three: bool) -> None:
