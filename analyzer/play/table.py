@@ -7,7 +7,8 @@ what cannot have happened (a tile that is not there, a draw out of turn): that i
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from analyzer.play.facts import (
     AbortPoint,
@@ -612,7 +613,7 @@ class Table:
             Claim(
                 number,
                 False,
-                self._win_hand(number, tile, kind),
+                self._win_hand(number, tile, kind, source),
                 seat.waits,
                 seat.river_mask,
                 seat.last_draw,
@@ -625,7 +626,7 @@ class Table:
         )
         self.chances.append(Chance(self.index, kind, tile, source, claims))
 
-    def _win_hand(self, number: int, tile: int, kind: ChanceKind) -> WinHand:
+    def _win_hand(self, number: int, tile: int, kind: ChanceKind, source: int) -> WinHand:
         seat = self.seats[number]
         tsumo = kind == "draw"
         riichi: RiichiKind = "none"
@@ -651,10 +652,11 @@ class Table:
             last_tile=self.live == 0,
             first_turn=not seat.discards and not self.called,
             kita=tuple(seat.kita),
+            discarder_riichi=not tsumo and self.seats[source].riichi >= 0,
         )
 
 
-_METHODS: Final = {
+_METHODS: Final[dict[type, Callable[[Table, Any], None]]] = {
     Draw: Table.draw,
     Discard: Table.discard,
     Chi: Table.chi,

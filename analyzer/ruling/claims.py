@@ -11,7 +11,7 @@ from analyzer.play.facts import Chance, Claim, HandFacts
 from analyzer.ruling.dora import dora_kinds
 from analyzer.ruling.furiten import furiten
 from analyzer.ruling.model import Note
-from analyzer.scoring.model import Score
+from analyzer.scoring.model import Score, WinHand
 from analyzer.scoring.score import refusal, score
 from rulesets.rules import Ruleset
 
@@ -72,10 +72,11 @@ def legal_score(facts: HandFacts, chance: Chance, claim: Claim, rules: Ruleset) 
     return result
 
 
-def refused_note(hand: object, rules: Ruleset) -> Note:
+def refused_note(hand: WinHand, rules: Ruleset) -> Note:
     """Return why a hand is refused, as a note."""
-    code, words, switch = refusal(hand, rules)  # type: ignore[arg-type]
-    return Note(code, words, switch)
+    words = refusal(hand, rules)
+    code = words.partition(":")[0].replace(" ", "-").upper()
+    return Note(code, words)
 
 
 def select_winners(legal: int, rules: Ruleset) -> int:

@@ -208,6 +208,8 @@ def _rule_nagashi(
 ) -> HandRuling:
     """Pay nagashi mangan as a draw (no honba, no deposits) or as a win by tsumo (with them)."""
     as_win = rules.yaku.nagashi == "win"
+    score = nagashi_score(rules)
+    assert score is not None
     seats = sorted(facts.nagashi, key=lambda seat: (seat - facts.dealer) % facts.players)
     owners = state.deposits + _riichi_paid(facts, rules, facts.end_index)
     wins = []
@@ -215,7 +217,6 @@ def _rule_nagashi(
     for place, seat in enumerate(seats):
         first = place == 0
         honba = state.honba if as_win and (first or rules.claims.honba_to == "all") else 0
-        score = nagashi_score(rules)
         payments = win_payments(
             score,
             winner=seat,
