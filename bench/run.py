@@ -110,7 +110,9 @@ def main() -> None:
     rows.append(("read + play + one ruling", total + dict(rows)["first ruling (own rules)"]))
     print(f"{len(paths)} logs, {hands} hands, medians of {args.runs} runs, one core; peak {peak_mb():.0f} MB")
     for name, value in rows:
-        print(f"{name:28}{value:9.3f} s {value / base:7.2f} x floor {1000 * value / len(paths):8.2f} ms a game")
+        print(
+            f"{name:28}{value:9.3f} s {value / base:7.2f} x floor {1000 * value / len(paths):8.2f} ms a game"
+        )
     print(json.dumps({"logs": len(paths), "ratios": {name: round(value / base, 3) for name, value in rows}}))
 
 

@@ -51,7 +51,7 @@ class Chance(msgspec.Struct, frozen=True, gc=False):
 
 
 class RiichiFact(msgspec.Struct, frozen=True, gc=False):
-    """A riichi: declared at ``declared``, its tile discarded at ``discard``, accepted at ``accepted`` (-1: not).
+    """A riichi: the events of its declaration, its discard and its acceptance (-1: not accepted).
 
     ``waits`` after the discard; ``live`` tiles left in the wall at the discard; ``first_turn``: own first
     discard with no call before; ``closed``: no open meld.
@@ -72,9 +72,9 @@ class RiichiFact(msgspec.Struct, frozen=True, gc=False):
 class KanFact(msgspec.Struct, frozen=True, gc=False):
     """A kan. Indexes are -1 where it did not come: ``replacement`` draw, ``discard``/``next_kan`` after it.
 
-    ``robbed``: the hand ended by a ron on it. ``run``: how many kans the seat declared without a discard
-    between, this one included. ``in_riichi`` and the rest concern a closed kan after riichi: was it the drawn
-    tile, the waits before and after (masks), the concealed tiles (with the drawn one) and melds before.
+    ``robbed``: the hand ended by a ron on it. ``run``: how many kans the seat declared without a
+    discard between, this one included. ``in_riichi`` and the rest concern a closed kan after riichi: was it
+    the drawn tile, the waits before and after (masks), the concealed tiles (with the drawn one) and melds before.
     """
 
     kind: KanKind
@@ -96,7 +96,7 @@ class KanFact(msgspec.Struct, frozen=True, gc=False):
 
 
 class SwapDiscard(msgspec.Struct, frozen=True, gc=False):
-    """A discard right after a call that swaps the called tile (kuikae): the ``same`` kind, or the run's other end."""
+    """A discard right after a call that swaps the called tile (kuikae): ``same`` kind or the other end."""
 
     index: int
     seat: int
@@ -115,7 +115,7 @@ class AbortPoint(msgspec.Struct, frozen=True, gc=False):
 
 
 class SeatEnd(msgspec.Struct, frozen=True, gc=False):
-    """A seat when the record's hand ends. ``waits``: mask for its 13 tiles (of the state before a drawn tile)."""
+    """A seat when the record's hand ends. ``waits``: mask for its 13 tiles (before a tile just drawn)."""
 
     concealed: tuple[int, ...]
     melds: tuple[Meld, ...]

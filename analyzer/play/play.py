@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from analyzer.play.facts import CallCounts, HandFacts, KanFact
-from analyzer.play.table import OpenKanState, PlayFault, Table
+from analyzer.play.facts import CallCounts, HandFacts
+from analyzer.play.seat import PlayFaultError
+from analyzer.play.table import Table
 from parsers.events import AnyEvent, EndGame, GameLog, StartGame, StartHand
 
 #: Gives (indicators, ura) of a hand from the wall, five each, or two empty tuples where there is no wall.
@@ -61,13 +62,13 @@ def play_hand(
     indicators, ura = wall(hand) if wall else ((), ())
     try:
         table = Table(start, players)
-    except PlayFault as fault:
+    except PlayFaultError as fault:
         return _faulty(start, players, hand, offset, str(fault), 0)
     play = table.play
     try:
         for event in events[1:]:
             play(event)
-    except PlayFault as fault:
+    except PlayFaultError as fault:
         return _faulty(start, players, hand, offset, f"{fault} [{table.summary()}]", table.index)
     return _facts(table, hand, offset, indicators, ura)
 
@@ -89,7 +90,7 @@ def _facts(
         draw_kind=table.draw_kind,
         shown=table.shown,
         riichis=tuple(riichi.fact() for riichi in table.riichis),
-        kans=tuple(_kan(kan) for kan in table.kans),
+        kans=tuple(kan.fact() for kan in table.kans),
         swaps=tuple(table.swaps),
         late_calls=tuple(table.late_calls),
         aborts=tuple(table.aborts),
@@ -101,27 +102,6 @@ def _facts(
         live=table.live,
         wall_indicators=wall_indicators,
         wall_ura=wall_ura,
-    )
-
-
-def _kan(kan: OpenKanState) -> KanFact:
-    return KanFact(
-        kan.kind,
-        kan.seat,
-        kan.tile_kind,
-        kan.index,
-        kan.replacement,
-        kan.discard,
-        kan.next_kan,
-        kan.robbed,
-        kan.run,
-        kan.live,
-        kan.in_riichi,
-        kan.drawn_tile,
-        kan.waits_before,
-        kan.waits_after,
-        kan.hand_before,
-        kan.melds_before,
     )
 
 

@@ -2,7 +2,8 @@
 
 The state holds only what can be seen on a real table plus, for every seat, the mask of tiles that would
 complete its hand. It knows no ruleset: what an action *means* is decided later, by a ruling. It refuses only
-what cannot have happened (a tile that is not there, a draw out of turn): that is a :class:`PlayFault`.
+what cannot have happened (a tile that is not there, a draw out of turn): that is a
+:class:`~analyzer.play.seat.PlayFaultError`.
 """
 
 from __future__ import annotations
@@ -17,13 +18,11 @@ from analyzer.play.facts import (
     ChanceKind,
     Claim,
     KanKind,
-    RiichiFact,
-    RiichiFate,
     SeatEnd,
     SwapDiscard,
 )
+from analyzer.play.seat import OpenKanState, OpenRiichi, PlayFaultError, SeatState
 from analyzer.scoring.model import Meld, RiichiKind, WinHand
-from analyzer.scoring.waits import waits_packed
 from parsers.events import (
     AddedKan,
     AnyEvent,
@@ -54,150 +53,8 @@ from rulesets.tiles import (
     tile_name,
 )
 
-#: Of every tile id: which of the four packed integers holds its kind, and one copy of it there.
-SUIT_OF: Final = tuple(tile // 36 for tile in range(TILE_IDS))
-UNIT_OF: Final = tuple(1 << 3 * ((tile >> 2) % 9) for tile in range(TILE_IDS))
-
 #: Tiles of the live wall after the deal: set - dead wall (14) - 13 a seat.
 LIVE_TILES: Final = {4: 136 - 14 - 4 * 13, 3: 108 - 14 - 3 * 13}
-
-
-class PlayFault(Exception):
-    """An event that cannot have happened at this table."""
-
-
-class SeatState:
-    """What one seat holds and has done."""
-
-    __slots__ = (
-        "calls",
-        "discard_called",
-        "discards",
-        "hand",
-        "ippatsu",
-        "kita",
-        "last_call",
-        "last_discard",
-        "last_draw",
-        "melds",
-        "packed",
-        "riichi",
-        "riichi_double",
-        "riichi_open",
-        "river",
-        "river_mask",
-        "waits",
-    )
-
-    def __init__(self, tiles: tuple[int, ...]) -> None:
-        self.hand = list(tiles)
-        self.packed = [0, 0, 0, 0]
-        for tile in tiles:
-            self.packed[SUIT_OF[tile]] += UNIT_OF[tile]
-        self.melds: list[Meld] = []
-        self.river: list[int] = []
-        self.river_mask = 0
-        self.discards = 0
-        self.discard_called = False
-        self.riichi = -1
-        self.riichi_double = False
-        self.riichi_open = False
-        self.ippatsu = False
-        self.kita: list[int] = []
-        self.last_draw = self.last_discard = self.last_call = -1
-        self.calls = 0
-        self.waits = waits_packed(*self.packed)
-
-    def take(self, tile: int) -> None:
-        """Put a tile into the concealed hand."""
-        self.hand.append(tile)
-        self.packed[SUIT_OF[tile]] += UNIT_OF[tile]
-
-    def give(self, tile: int) -> None:
-        """Take a tile out of the concealed hand.
-
-        Raises:
-            PlayFault: the tile is not there.
-        """
-        try:
-            self.hand.remove(tile)
-        except ValueError:
-            raise PlayFault(f"{tile_name(tile)} (tile {tile}) is not in that hand") from None
-        self.packed[SUIT_OF[tile]] -= UNIT_OF[tile]
-
-    def find_waits(self) -> int:
-        """Compute the mask of kinds that complete the concealed tiles."""
-        self.waits = waits_packed(*self.packed)
-        return self.waits
-
-
-class OpenRiichi:
-    """A riichi whose fate is not yet known."""
-
-    __slots__ = ("accepted", "closed", "declared", "discard", "fate", "first_turn", "live", "open", "seat", "waits")
-
-    def __init__(self, seat: int, declared: int, is_open: bool, first_turn: bool, closed: bool) -> None:
-        self.seat = seat
-        self.declared = declared
-        self.open = is_open
-        self.first_turn = first_turn
-        self.closed = closed
-        self.discard = self.accepted = -1
-        self.waits = self.live = 0
-        self.fate: RiichiFate = "hand_ended"
-
-    def fact(self) -> RiichiFact:
-        """Return the finished fact."""
-        return RiichiFact(
-            self.seat,
-            self.declared,
-            self.discard,
-            self.accepted,
-            self.open,
-            self.first_turn,
-            self.closed,
-            self.waits,
-            self.live,
-            self.fate,
-        )
-
-
-class OpenKanState:
-    """A kan whose consequences are not yet known; the names are those of :class:`KanFact`."""
-
-    __slots__ = (
-        "discard",
-        "drawn_tile",
-        "hand_before",
-        "in_riichi",
-        "index",
-        "kind",
-        "live",
-        "melds_before",
-        "next_kan",
-        "replacement",
-        "robbed",
-        "run",
-        "seat",
-        "tile_kind",
-        "waits_after",
-        "waits_before",
-    )
-
-    def __init__(self, kind: KanKind, seat: int, tile_kind: int, index: int, run: int, live: int) -> None:
-        self.kind: KanKind = kind
-        self.seat = seat
-        self.tile_kind = tile_kind
-        self.index = index
-        self.run = run
-        self.live = live
-        self.replacement = self.discard = self.next_kan = -1
-        self.robbed = False
-        self.in_riichi = False
-        self.drawn_tile = True
-        self.waits_before = self.waits_after = 0
-        self.hand_before: tuple[int, ...] = ()
-        self.melds_before: tuple[Meld, ...] = ()
 
 
 class Table:
@@ -242,7 +99,7 @@ class Table:
         """Play one event.
 
         Raises:
-            PlayFault: the event cannot have happened.
+            PlayFaultError: the event cannot have happened.
         """
         self.index += 1
         _METHODS[type(event)](self, event)
@@ -253,9 +110,9 @@ class Table:
         """A seat draws from the wall, or a replacement tile."""
         seat_number = event.seat
         if seat_number != self.turn:
-            raise PlayFault(f"seat {seat_number} draws out of turn (seat {self.turn} is next)")
+            raise PlayFaultError(f"seat {seat_number} draws out of turn (seat {self.turn} is next)")
         if not self.live:
-            raise PlayFault("a tile is drawn from an empty wall")
+            raise PlayFaultError("a tile is drawn from an empty wall")
         self._pass_offer()
         tile = event.tile
         self._see(tile)
@@ -282,7 +139,9 @@ class Table:
         """A seat discards."""
         seat_number, tile = event.seat, event.tile
         if seat_number != self.holder:
-            raise PlayFault(f"seat {seat_number} discards, but seat {self.holder} holds the tile too many")
+            raise PlayFaultError(
+                f"seat {seat_number} discards, but seat {self.holder} holds the tile too many"
+            )
         seat = self.seats[seat_number]
         seat.give(tile)
         kind = tile >> 2
@@ -312,10 +171,10 @@ class Table:
     def chi(self, event: Chi) -> None:
         """A run is called by the next seat."""
         if self.players == 3 or event.seat != (event.source + 1) % self.players:
-            raise PlayFault(f"seat {event.seat} cannot chi from seat {event.source}")
+            raise PlayFaultError(f"seat {event.seat} cannot chi from seat {event.source}")
         kinds = sorted((event.tile >> 2, event.own[0] >> 2, event.own[1] >> 2))
         if kinds[0] >= 27 or kinds != [kinds[0], kinds[0] + 1, kinds[0] + 2] or kinds[0] % 9 > 6:
-            raise PlayFault("a chi of tiles that are no run")
+            raise PlayFaultError("a chi of tiles that are no run")
         self._call(event.seat, event.source, event.tile, event.own)
         meld = Meld("chi", (event.tile, *event.own), event.source, event.tile, self.index)
         self.seats[event.seat].melds.append(meld)
@@ -341,7 +200,7 @@ class Table:
         seat = self._holding(event.seat)
         kind = event.tiles[0] >> 2
         if any(tile >> 2 != kind for tile in event.tiles):
-            raise PlayFault("a closed kan of unequal tiles")
+            raise PlayFaultError("a closed kan of unequal tiles")
         before, waits_before, drawn = tuple(seat.hand), seat.waits, self.drawn
         melds_before = tuple(seat.melds)
         for tile in event.tiles:
@@ -362,12 +221,13 @@ class Table:
         """A fourth tile is added to one's pon (kakan)."""
         seat = self._holding(event.seat)
         kind = event.tile >> 2
-        for place, meld in enumerate(seat.melds):
-            if meld.kind == "pon" and meld.tiles[0] >> 2 == kind:
-                break
-        else:
-            raise PlayFault(f"a kan is added, but there is no pon of {kind_name(kind)}")
+        place = next(
+            (i for i, m in enumerate(seat.melds) if m.kind == "pon" and m.tiles[0] >> 2 == kind), None
+        )
+        if place is None:
+            raise PlayFaultError(f"a kan is added, but there is no pon of {kind_name(kind)}")
         seat.give(event.tile)
+        meld = seat.melds[place]
         seat.melds[place] = Meld(
             "added_kan", (*meld.tiles, event.tile), meld.source, meld.called, meld.event, self.index
         )
@@ -380,7 +240,7 @@ class Table:
         """North is set aside (three players)."""
         seat = self._holding(event.seat)
         if event.tile >> 2 != NORTH:
-            raise PlayFault(f"{tile_name(event.tile)} is set aside as North")
+            raise PlayFaultError(f"{tile_name(event.tile)} is set aside as North")
         seat.give(event.tile)
         seat.kita.append(event.tile)
         seat.find_waits()
@@ -405,7 +265,7 @@ class Table:
         """The declaring tile was not ronned: the deposit is made."""
         riichi = next((r for r in self.riichis if r.seat == event.seat and r.accepted < 0), None)
         if riichi is None or riichi.discard < 0:
-            raise PlayFault(f"riichi of seat {event.seat} is accepted without declaration and discard")
+            raise PlayFaultError(f"riichi of seat {event.seat} is accepted without declaration and discard")
         riichi.accepted = self.index
         riichi.fate = "passed"
         seat = self.seats[event.seat]
@@ -422,15 +282,17 @@ class Table:
     def win(self, event: Win) -> None:
         """A claim on the tile that was offered last."""
         if not self.chances or event.seat not in {c.seat for c in self.chances[-1].claims}:
-            raise PlayFault(f"seat {event.seat} wins, but {tile_name(event.tile)} does not complete that hand")
+            raise PlayFaultError(
+                f"seat {event.seat} wins, but {tile_name(event.tile)} does not complete that hand"
+            )
         chance = self.chances[-1]
         if event.tile >> 2 != chance.tile >> 2 or event.source != chance.source:
-            raise PlayFault(
+            raise PlayFaultError(
                 f"seat {event.seat} wins on {tile_name(event.tile)} of seat {event.source}, "
                 f"but the last tile is {tile_name(chance.tile)} of seat {chance.source}"
             )
         if self._stale(chance):
-            raise PlayFault(f"seat {event.seat} wins on a tile that is no longer offered")
+            raise PlayFaultError(f"seat {event.seat} wins on a tile that is no longer offered")
         if not self.winners:
             self.win_index = self.index
         self.winners.append(event)
@@ -501,12 +363,12 @@ class Table:
 
     def _see(self, tile: int) -> None:
         if self.seen[tile]:
-            raise PlayFault(f"tile {tile} ({tile_name(tile)}) appears twice in this hand")
+            raise PlayFaultError(f"tile {tile} ({tile_name(tile)}) appears twice in this hand")
         self.seen[tile] = 1
 
     def _holding(self, seat_number: int) -> SeatState:
         if seat_number != self.holder:
-            raise PlayFault(f"seat {seat_number} acts, but it is not his turn")
+            raise PlayFaultError(f"seat {seat_number} acts, but it is not his turn")
         return self.seats[seat_number]
 
     def _pass_offer(self) -> None:
@@ -516,7 +378,7 @@ class Table:
 
     def _call(self, seat_number: int, source: int, tile: int, own: tuple[int, ...]) -> None:
         if self.offered != (source, tile) or seat_number == source:
-            raise PlayFault(f"seat {seat_number} calls {tile_name(tile)}, which is not the last discard")
+            raise PlayFaultError(f"seat {seat_number} calls {tile_name(tile)}, which is not the last discard")
         if not self.live:
             self.late_calls.append(self.index)
         seat = self.seats[seat_number]
@@ -524,7 +386,11 @@ class Table:
             seat.give(held)
         feeder = self.seats[source]
         feeder.discard_called = True
-        if self.riichis and self.riichis[-1].discard == feeder.last_discard and self.riichis[-1].seat == source:
+        if (
+            self.riichis
+            and self.riichis[-1].discard == feeder.last_discard
+            and self.riichis[-1].seat == source
+        ):
             self.riichis[-1].fate = "called"
         for other in self.seats:
             other.ippatsu = False
@@ -538,7 +404,7 @@ class Table:
 
     def _call_equal(self, seat_number: int, source: int, tile: int, own: tuple[int, ...]) -> None:
         if any(held >> 2 != tile >> 2 for held in own):
-            raise PlayFault("a call of unequal tiles")
+            raise PlayFaultError("a call of unequal tiles")
         self._call(seat_number, source, tile, own)
 
     def _expect_replacement(self, seat_number: int) -> None:
@@ -582,7 +448,11 @@ class Table:
             rivers = [seat.river for seat in self.seats]
             if all(len(river) == 1 and river[0] >> 2 == kind for river in rivers):
                 self.aborts.append(AbortPoint("four_winds", self.index))
-        if len(self.kans) >= 4 and self.kans[-1].discard == self.index and len({k.seat for k in self.kans}) > 1:
+        if (
+            len(self.kans) >= 4
+            and self.kans[-1].discard == self.index
+            and len({k.seat for k in self.kans}) > 1
+        ):
             self.aborts.append(AbortPoint("four_kans", self.index))
 
     def _terminal_kinds(self, seat: SeatState) -> int:

@@ -1,6 +1,7 @@
 """Claims on one tile: who claims, whose claim is a legal win, who wins.
 
-Sources: seeds 000 (ダブロン、トリプルロンあり), 002 (頭は あり, 三家和了), 003 (同時あがりは頭ハネ), 004 (上家優先).
+Sources: seeds 000 (ダブロン、トリプルロンあり), 002 (頭は あり, 三家和了),
+003 (同時あがりは頭ハネ), 004 (上家優先).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What follows a hand: who deals next, honba, and when the game is over.
 
-Sources: seed 000 (サドンデス, 和了り止め), 001 (オーラス流局は終了), 002 (終局相關), 003 (親流れ), 004 (アガリやめなし);
-for Tenhou ``rules/WORLD_RULESETS.md`` section 2 and its logs.
+Sources: seed 000 (サドンデス, 和了り止め), 001 (オーラス流局は終了), 002 (終局相關), 003 (親流れ),
+004 (アガリやめなし); for Tenhou ``rules/WORLD_RULESETS.md`` section 2 and its logs.
 """
 
 from __future__ import annotations
@@ -109,16 +109,12 @@ def _ends_at_once(rules: Ruleset, scores: tuple[int, ...]) -> Note | None:
     return None
 
 
-def _repeat_in_last(
-    rules: Ruleset, state: TableState, ruling: HandRuling, after: TableState
-) -> NextHand:
+def _repeat_in_last(rules: Ruleset, state: TableState, ruling: HandRuling, after: TableState) -> NextHand:
     """The dealer keeps the deal in the last hand or later: he may stop, or the rules may."""
     end = rules.end
     if ruling.ending in ABORT_ENDINGS:
         if rules.draws.last_hand_abort == "ends_game":
-            return NextHand(
-                after, True, reason=Note("LAST-ABORT", "an abort in the last hand ends the game")
-            )
+            return NextHand(after, True, reason=Note("LAST-ABORT", "an abort in the last hand ends the game"))
         return NextHand(after, False)
     if ruling.ending == "exhaustive" and end.last_hand_draw_ends:
         note = Note("LAST-DRAW", "a draw in the last hand ends the game", "end.last_hand_draw_ends")

@@ -38,7 +38,7 @@ class RuledHand(msgspec.Struct, frozen=True):
 
 
 class FinalResult(msgspec.Struct, frozen=True):
-    """The end of a game: raw scores by seat after deposits were given, settlement, what stays on the table."""
+    """The end of a game: raw scores by seat with deposits given, settlement, what stays on the table."""
 
     scores: tuple[int, ...]
     settlement: Settlement | None
@@ -229,10 +229,7 @@ class _Run:
         dealer_top = place_order(following.state.scores, self.game.first_dealer)[0] == facts.dealer
         if there is not None and there.choice:
             return last and self.game.ended
-        if last and self.game.ended:
-            stops = True
-        else:
-            stops = dealer_top
+        stops = (last and self.game.ended) or dealer_top
         self.assumed = True
         self.notes.append(
             Note(
@@ -256,9 +253,7 @@ class _Run:
             self.game.first_dealer,
             owners,
         )
-        settlement = settle(
-            scores, self.rules, first_dealer=self.game.first_dealer, ranked_by=state.scores
-        )
+        settlement = settle(scores, self.rules, first_dealer=self.game.first_dealer, ranked_by=state.scores)
         return FinalResult(scores, settlement, on_table)
 
 
@@ -274,7 +269,7 @@ def compared(ruling: HandRuling, source: HandRuling) -> HandRuling:
 
 
 def _first_state(game: GameFacts, rules: Ruleset) -> TableState:
-    """Return the state of the first hand: the ruleset's start, or the record's where it begins in mid-game."""
+    """Return the first hand's state: the ruleset's start, or the record's where it begins in mid-game."""
     first = recorded_state(game.hands[0])
     if (first.round_wind, first.number, first.honba, first.deposits) == (0, 0, 0, ()):
         return msgspec.structs.replace(first, scores=(rules.table.start_points,) * game.players)
@@ -283,6 +278,4 @@ def _first_state(game: GameFacts, rules: Ruleset) -> TableState:
 
 def _not_reached(facts: HandFacts, state: TableState, cause: Note | None) -> HandRuling:
     zeros = (0,) * facts.players
-    return HandRuling(
-        "not_reached", "none", 0, (), (), zeros, (), zeros, state.deposits, (), (), cause
-    )
+    return HandRuling("not_reached", "none", 0, (), (), zeros, (), zeros, state.deposits, (), (), cause)

@@ -318,9 +318,7 @@ def _empty(
 ) -> HandRuling:
     """Return a hand without a result here: nothing moves, its own deposits go back."""
     zeros = (0,) * facts.players
-    return HandRuling(
-        status, "none", index, (), (), zeros, (), zeros, state.deposits, notes, (), cause
-    )
+    return HandRuling(status, "none", index, (), (), zeros, (), zeros, state.deposits, notes, (), cause)
 
 
 def with_status(ruling: HandRuling, status: Status) -> HandRuling:

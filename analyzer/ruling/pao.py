@@ -19,8 +19,9 @@ _CALLED: Final = ("pon", "open_kan", "added_kan")
 def liability(hand: WinHand, score: Score, rules: Ruleset, kan_feeder: int | None) -> PaoLiability | None:
     """Return who is liable for a win and for what, or None.
 
-    ``kan_feeder``: who fed the open kan whose replacement tile won, if it was such a win. The last set that completes the yakuman must have been called; where it is a closed kan, or where one of
-    the sets is still concealed, nobody is liable.
+    ``kan_feeder``: who fed the open kan whose replacement tile won, if it was such a win. The last set that
+    completes the yakuman must have been called; where it is a closed kan, or where one of the sets is still
+    concealed, nobody is liable.
     """
     if rules.pao.daiminkan == "liable" and kan_feeder is not None:
         return PaoLiability(kan_feeder, whole_win=True)

@@ -278,9 +278,7 @@ def _among_firsts(
 
 
 #: ``settlement.end_deposits``: points given to each seat.
-_DEPOSITS: Final[
-    dict[str, Callable[[Sequence[int], int, Ruleset, int, Sequence[int] | None], _Gifts]]
-] = {
+_DEPOSITS: Final[dict[str, Callable[[Sequence[int], int, Ruleset, int, Sequence[int] | None], _Gifts]]] = {
     "first": _to_first,
     "stay": _stay,
     "owner": _to_owners,

@@ -14,7 +14,7 @@ from rulesets.rules import Ruleset
 
 
 class Stop(msgspec.Struct, frozen=True):
-    """The hand stops at event ``index``: by an abortive draw, or (``abort`` None) because an action was impossible."""
+    """The hand stops at event ``index``: by an abortive draw, or (``abort`` None) by an impossible action."""
 
     index: int
     abort: Ending | None
@@ -42,7 +42,9 @@ def _stops(facts: HandFacts, rules: Ruleset, state: TableState, ending: int) -> 
             yield Stop(swap.index, None, Note("KUIKAE", "kuikae is not allowed", f"calls.{switch}"))
     if not rules.calls.last_discard:
         for index in facts.late_calls:
-            yield Stop(index, None, Note("LATE-CALL", "the last discard cannot be called", "calls.last_discard"))
+            yield Stop(
+                index, None, Note("LATE-CALL", "the last discard cannot be called", "calls.last_discard")
+            )
     for kan in facts.kans:
         note = kan_refused(kan, facts, rules)
         if note is not None:
@@ -56,15 +58,13 @@ def _stops(facts: HandFacts, rules: Ruleset, state: TableState, ending: int) -> 
             yield Stop(abort.index, cast(Ending, abort.kind), note)
 
 
-def riichi_refused(
-    riichi: RiichiFact, facts: HandFacts, rules: Ruleset, state: TableState
-) -> Note | None:
+def riichi_refused(riichi: RiichiFact, facts: HandFacts, rules: Ruleset, state: TableState) -> Note | None:
     """Return why a riichi could not be declared under these rules and scores, or None."""
     switches = rules.riichi
     if state.scores[riichi.seat] < switches.min_points:
         return Note(
             "RIICHI-POINTS",
-            f"riichi impossible: he has {state.scores[riichi.seat]:,} points, {switches.min_points:,} are needed",
+            f"riichi impossible: {state.scores[riichi.seat]:,} points, {switches.min_points:,} needed",
             "riichi.min_points",
         )
     if switches.needs_own_draw and riichi.live < facts.players:

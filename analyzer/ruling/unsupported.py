@@ -27,6 +27,16 @@ class Unsupported(msgspec.Struct, frozen=True):
     effect: str
 
 
+_NEVER_ATOZUKE: Final = (
+    "riichi",
+    "double_riichi",
+    "menzen_tsumo",
+    "chiitoitsu",
+    "kokushi",
+    "kokushi_13wait",
+)
+
+
 def _any_win(_facts: HandFacts, ruling: HandRuling) -> bool:
     return ruling.ending == "win"
 
@@ -37,8 +47,7 @@ def _win_without_riichi(_facts: HandFacts, ruling: HandRuling) -> bool:
 
 def _is_safe(yaku: tuple[tuple[str, int], ...]) -> bool:
     """Tell whether a hand is never refused by atozuke: riichi, closed tsumo, seven pairs, kokushi."""
-    names = {name for name, _ in yaku}
-    return bool(names & {"riichi", "double_riichi", "menzen_tsumo", "chiitoitsu", "kokushi", "kokushi_13wait"})
+    return any(name in _NEVER_ATOZUKE for name, _ in yaku)
 
 
 def _open_riichi(facts: HandFacts, _ruling: HandRuling) -> bool:
@@ -69,7 +78,6 @@ UNSUPPORTED: Final = (
     Unsupported("draws.keishiki_tenpai", (True,), _exhaustive, "tenpai without a yaku counts"),
     Unsupported("yaku.local", (frozenset(),), _any_win, "local yaku do not count"),
     Unsupported("calls.fifth_kan", ("refused",), _fifth_kan, "a fifth kan does not draw the hand"),
-    Unsupported("table.min_han", (1,), _any_win, "more than one han is asked for without the usual exceptions"),
 )
 
 

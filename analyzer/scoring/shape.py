@@ -118,6 +118,7 @@ def _suit_splits(kinds: tuple[int, ...]) -> list[_Split]:
     return found
 
 
+@lru_cache(maxsize=1 << 15)
 def _sets(kinds: tuple[int, ...]) -> list[tuple[tuple[bool, int], ...]]:
     """Return every split of sorted kinds of one suit into sets: the lowest is a triplet's or a run's."""
     if not kinds:

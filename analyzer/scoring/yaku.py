@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from analyzer.scoring.features import (
     HONOUR_MASK,
@@ -41,31 +41,21 @@ class Judged(NamedTuple):
     yakuman: tuple[str, ...]
 
 
-class CircumstanceYaku(NamedTuple):
-    """A yaku of what happened."""
+Test = TypeVar("Test")
+
+
+class Row(NamedTuple, Generic[Test]):
+    """A yaku: its name, its han in a closed and in an open hand (0: none), the test that finds it."""
 
     name: str
     closed: int
     open: int
-    test: Callable[[Circumstances], int]
+    test: Test
 
 
-class ReadingYaku(NamedTuple):
-    """A yaku of a reading under the circumstances."""
-
-    name: str
-    closed: int
-    open: int
-    test: Callable[[Features, Circumstances], int]
-
-
-class ShapeYaku(NamedTuple):
-    """A yaku of the shape alone."""
-
-    name: str
-    closed: int
-    open: int
-    test: Callable[[Features], int]
+CircumstanceTest = Callable[[Circumstances], int]
+ReadingTest = Callable[[Features, Circumstances], int]
+ShapeTest = Callable[[Features], int]
 
 
 # --- circumstances --------------------------------------------------------------------------------------
@@ -117,19 +107,19 @@ def is_first_draw(hand: WinHand) -> bool:
     return hand.first_turn and hand.tsumo and not hand.melds and not hand.kita
 
 
-CIRCUMSTANCES: tuple[CircumstanceYaku, ...] = (
-    CircumstanceYaku("riichi", 1, 0, _plain_riichi),
-    CircumstanceYaku("double_riichi", 2, 0, _double_riichi),
-    CircumstanceYaku("open_riichi", 2, 0, lambda x: _open_riichi(x) and not _double_riichi(x)),
+CIRCUMSTANCES: tuple[Row[CircumstanceTest], ...] = (
+    Row("riichi", 1, 0, _plain_riichi),
+    Row("double_riichi", 2, 0, _double_riichi),
+    Row("open_riichi", 2, 0, lambda x: _open_riichi(x) and not _double_riichi(x)),
     # Open and double riichi together are three han.
-    CircumstanceYaku("open_riichi", 1, 0, lambda x: _open_riichi(x) and _double_riichi(x)),
-    CircumstanceYaku("ippatsu", 1, 0, _ippatsu),
-    CircumstanceYaku("menzen_tsumo", 1, 0, lambda x: x.hand.tsumo),
-    CircumstanceYaku("chankan", 1, 1, lambda x: x.hand.chankan),
-    CircumstanceYaku("rinshan", 1, 1, _rinshan),
-    CircumstanceYaku("haitei", 1, 1, _haitei),
-    CircumstanceYaku("houtei", 1, 1, _houtei),
-    CircumstanceYaku("renhou", 5, 0, lambda x: x.rules.yaku.renhou == "five_han" and is_renhou(x.hand)),
+    Row("open_riichi", 1, 0, lambda x: _open_riichi(x) and _double_riichi(x)),
+    Row("ippatsu", 1, 0, _ippatsu),
+    Row("menzen_tsumo", 1, 0, lambda x: x.hand.tsumo),
+    Row("chankan", 1, 1, lambda x: x.hand.chankan),
+    Row("rinshan", 1, 1, _rinshan),
+    Row("haitei", 1, 1, _haitei),
+    Row("houtei", 1, 1, _houtei),
+    Row("renhou", 5, 0, lambda x: x.rules.yaku.renhou == "five_han" and is_renhou(x.hand)),
 )
 
 
@@ -153,11 +143,11 @@ def _tanyao(f: Features, x: Circumstances) -> bool:
     return not f.mask & OUTSIDE_MASK and (x.closed or x.rules.yaku.kuitan)
 
 
-READING: tuple[ReadingYaku, ...] = (
-    ReadingYaku("pinfu", 1, 0, _pinfu),
-    ReadingYaku("tanyao", 1, 1, _tanyao),
-    ReadingYaku("yakuhai_seat", 1, 1, lambda f, x: x.seat_wind in f.triplets),
-    ReadingYaku("yakuhai_round", 1, 1, lambda f, x: sum(wind in f.triplets for wind in x.round_winds)),
+READING: tuple[Row[ReadingTest], ...] = (
+    Row("pinfu", 1, 0, _pinfu),
+    Row("tanyao", 1, 1, _tanyao),
+    Row("yakuhai_seat", 1, 1, lambda f, x: x.seat_wind in f.triplets),
+    Row("yakuhai_round", 1, 1, lambda f, x: sum(wind in f.triplets for wind in x.round_winds)),
 )
 
 
@@ -166,7 +156,10 @@ READING: tuple[ReadingYaku, ...] = (
 
 def _equal_run_pairs(f: Features) -> int:
     """Return how many pairs of equal runs there are (four equal runs are two)."""
-    return sum(f.runs.count(kind) // 2 for kind in set(f.runs))
+    runs = f.runs
+    if len(set(runs)) == len(runs):
+        return 0
+    return sum([runs.count(kind) // 2 for kind in set(runs)])
 
 
 def _run_starts(f: Features) -> tuple[int, int, int]:
@@ -201,58 +194,53 @@ def _dragons(f: Features) -> int:
     return sum(kind in f.triplets for kind in DRAGONS)
 
 
-SHAPE: tuple[ShapeYaku, ...] = (
-    ShapeYaku("iipeikou", 1, 0, lambda f: _equal_run_pairs(f) == 1),
-    ShapeYaku("yakuhai_haku", 1, 1, lambda f: HAKU in f.triplets),
-    ShapeYaku("yakuhai_hatsu", 1, 1, lambda f: HATSU in f.triplets),
-    ShapeYaku("yakuhai_chun", 1, 1, lambda f: CHUN in f.triplets),
-    ShapeYaku("chiitoitsu", 2, 0, lambda f: f.reading.form == "chiitoi"),
-    ShapeYaku("chanta", 2, 1, lambda f: _all_outside(f) and bool(f.mask & HONOUR_MASK)),
-    ShapeYaku("ittsuu", 2, 1, _ittsuu),
-    ShapeYaku("sanshoku", 2, 1, _sanshoku),
-    ShapeYaku("sanshoku_doukou", 2, 2, _sanshoku_doukou),
-    ShapeYaku("sankantsu", 2, 2, lambda f: f.kans == 3),
-    ShapeYaku("toitoi", 2, 2, lambda f: len(f.triplets) == 4),
-    ShapeYaku("sanankou", 2, 2, lambda f: f.concealed_triplets == 3),
-    ShapeYaku("shousangen", 2, 2, lambda f: _dragons(f) == 2 and f.reading.pair in DRAGONS),
-    ShapeYaku("honroutou", 2, 2, lambda f: not f.mask & ~OUTSIDE_MASK),
-    ShapeYaku("ryanpeikou", 3, 0, lambda f: _equal_run_pairs(f) == 2),
-    ShapeYaku("junchan", 3, 2, lambda f: _all_outside(f) and not f.mask & HONOUR_MASK),
-    ShapeYaku("honitsu", 3, 2, lambda f: f.suits <= 1 and bool(f.mask & HONOUR_MASK)),
-    ShapeYaku("chinitsu", 6, 5, lambda f: f.suits == 1 and not f.mask & HONOUR_MASK),
+SHAPE: tuple[Row[ShapeTest], ...] = (
+    Row("iipeikou", 1, 0, lambda f: _equal_run_pairs(f) == 1),
+    Row("yakuhai_haku", 1, 1, lambda f: HAKU in f.triplets),
+    Row("yakuhai_hatsu", 1, 1, lambda f: HATSU in f.triplets),
+    Row("yakuhai_chun", 1, 1, lambda f: CHUN in f.triplets),
+    Row("chiitoitsu", 2, 0, lambda f: f.reading.form == "chiitoi"),
+    Row("chanta", 2, 1, lambda f: _all_outside(f) and bool(f.mask & HONOUR_MASK)),
+    Row("ittsuu", 2, 1, _ittsuu),
+    Row("sanshoku", 2, 1, _sanshoku),
+    Row("sanshoku_doukou", 2, 2, _sanshoku_doukou),
+    Row("sankantsu", 2, 2, lambda f: f.kans == 3),
+    Row("toitoi", 2, 2, lambda f: len(f.triplets) == 4),
+    Row("sanankou", 2, 2, lambda f: f.concealed_triplets == 3),
+    Row("shousangen", 2, 2, lambda f: _dragons(f) == 2 and f.reading.pair in DRAGONS),
+    Row("honroutou", 2, 2, lambda f: not f.mask & ~OUTSIDE_MASK),
+    Row("ryanpeikou", 3, 0, lambda f: _equal_run_pairs(f) == 2),
+    Row("junchan", 3, 2, lambda f: _all_outside(f) and not f.mask & HONOUR_MASK),
+    Row("honitsu", 3, 2, lambda f: f.suits <= 1 and bool(f.mask & HONOUR_MASK)),
+    Row("chinitsu", 6, 5, lambda f: f.suits == 1 and not f.mask & HONOUR_MASK),
 )
+
+
+def _sides(rows: tuple[Row[Test], ...]) -> tuple[tuple[Row[Test], ...], tuple[Row[Test], ...]]:
+    """Return the rows of open and of closed hands (index ``closed``), ``closed`` holding the han of each."""
+    opened = tuple(row._replace(closed=row.open) for row in rows if row.open)
+    return opened, tuple(row for row in rows if row.closed)
+
+
+_CIRCUMSTANCES, _READING, _SHAPE = _sides(CIRCUMSTANCES), _sides(READING), _sides(SHAPE)
 
 
 def shape_yaku(f: Features) -> tuple[YakuHan, ...]:
     """Return the yaku of the shape alone, with their han."""
-    return tuple(_found(row, row.test(f), f.closed) for row in SHAPE if _worth(row, f.closed) and row.test(f))
+    return tuple([(name, han) for name, han, _, test in _SHAPE[f.closed] if test(f)])
 
 
 def circumstance_yaku(x: Circumstances) -> list[YakuHan]:
     """Return the yaku of what happened, the same for every reading."""
-    return [
-        _found(row, times, x.closed)
-        for row in CIRCUMSTANCES
-        if _worth(row, x.closed) and (times := row.test(x))
-    ]
+    return [(name, han) for name, han, _, test in _CIRCUMSTANCES[x.closed] if test(x)]
 
 
 def reading_yaku(judged: Judged, x: Circumstances) -> list[YakuHan]:
     """Return the yaku of a reading: those that hang on winds and rules, then those of the shape alone."""
     f = judged.features
-    found = [
-        _found(row, times, x.closed) for row in READING if _worth(row, x.closed) and (times := row.test(f, x))
-    ]
+    found = [(name, han * times) for name, han, _, test in _READING[x.closed] if (times := test(f, x))]
     found.extend(judged.yaku)
     return found
-
-
-def _worth(row: CircumstanceYaku | ReadingYaku | ShapeYaku, closed: bool) -> int:
-    return row.closed if closed else row.open
-
-
-def _found(row: CircumstanceYaku | ReadingYaku | ShapeYaku, times: int, closed: bool) -> YakuHan:
-    return row.name, _worth(row, closed) * times
 
 
 # --- yakuman --------------------------------------------------------------------------------------------
