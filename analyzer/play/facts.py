@@ -73,8 +73,8 @@ class KanFact(msgspec.Struct, frozen=True, gc=False):
     """A kan. Indexes are -1 where it did not come: ``replacement`` draw, ``discard``/``next_kan`` after it.
 
     ``robbed``: the hand ended by a ron on it. ``run``: how many kans the seat declared without a
-    discard between, this one included. ``in_riichi`` and the rest concern a closed kan after riichi: was it
-    the drawn tile, the waits before and after (masks), the concealed tiles (with the drawn one) and melds before.
+    discard between, with this one. ``in_riichi`` and the rest concern a closed kan after riichi: was it the
+    drawn tile, the waits before and after (masks), the concealed tiles (with the drawn one) and melds before.
     """
 
     kind: KanKind

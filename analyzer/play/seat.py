@@ -22,6 +22,7 @@ class SeatState:
     """What one seat holds and has done."""
 
     __slots__ = (
+        "at_first_call",
         "calls",
         "discard_called",
         "discards",
@@ -58,6 +59,7 @@ class SeatState:
         self.kita: list[int] = []
         self.last_draw = self.last_discard = self.last_call = -1
         self.calls = 0
+        self.at_first_call: tuple[int, ...] = ()
         self.waits = waits_packed(*self.packed)
 
     def take(self, tile: int) -> None:

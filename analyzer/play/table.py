@@ -382,6 +382,8 @@ class Table:
         if not self.live:
             self.late_calls.append(self.index)
         seat = self.seats[seat_number]
+        if not seat.calls:
+            seat.at_first_call = tuple(seat.hand)
         for held in own:
             seat.give(held)
         feeder = self.seats[source]
@@ -522,6 +524,7 @@ class Table:
             last_tile=self.live == 0,
             first_turn=not seat.discards and not self.called,
             kita=tuple(seat.kita),
+            at_first_call=seat.at_first_call,
             discarder_riichi=not tsumo and self.seats[source].riichi >= 0,
         )
 

@@ -8,8 +8,9 @@ Sources: seed 000 (面子構成の変わらない場合のみ、送り槓は不�
 from __future__ import annotations
 
 from analyzer.play.facts import KanFact
-from analyzer.scoring.shape import readings
+from analyzer.scoring.shape import MeldKey, meld_key, readings
 from analyzer.scoring.waits import kinds_of
+from analyzer.scoring.yaku import judged_readings
 
 
 def riichi_kan_fault(kan: KanFact, strictness: str) -> str | None:
@@ -23,9 +24,31 @@ def riichi_kan_fault(kan: KanFact, strictness: str) -> str | None:
         return "okuri-kan: the kan after riichi does not hold the drawn tile"
     if kan.waits_before != kan.waits_after:
         return "the closed kan after riichi changes the waits"
-    if strictness != "same_waits" and not _structure_stays(kan):
+    if strictness == "same_waits":
+        return None
+    if not _structure_stays(kan):
         return "the closed kan after riichi changes how the hand can be read"
+    if strictness == "same_structure_and_yaku" and _loses_yaku(kan):
+        return "the closed kan after riichi loses a yaku"
     return None
+
+
+def _loses_yaku(kan: KanFact) -> bool:
+    """Tell whether a yaku of the shape, possible on some wait before the kan, is gone after it."""
+    kinds = [tile >> 2 for tile in kan.hand_before]
+    kinds.remove(kan.tile_kind)
+    rest = [kind for kind in kinds if kind != kan.tile_kind]
+    before = meld_key(kan.melds_before)
+    after = (*before, ("closed_kan", kan.tile_kind))
+    return any(
+        not _shape_names(kinds, before, wait) <= _shape_names(rest, after, wait)
+        for wait in kinds_of(kan.waits_before)
+    )
+
+
+def _shape_names(kinds: list[int], melds: MeldKey, wait: int) -> set[str]:
+    judged = judged_readings(tuple(sorted([*kinds, wait])), melds, wait, tsumo=True)
+    return {name for j in judged for name in (*(name for name, _ in j.yaku), *j.yakuman)}
 
 
 def _structure_stays(kan: KanFact) -> bool:

@@ -54,10 +54,6 @@ def _open_riichi(facts: HandFacts, _ruling: HandRuling) -> bool:
     return any(riichi.open for riichi in facts.riichis)
 
 
-def _riichi_kan(facts: HandFacts, _ruling: HandRuling) -> bool:
-    return any(kan.in_riichi for kan in facts.kans)
-
-
 def _exhaustive(_facts: HandFacts, ruling: HandRuling) -> bool:
     return ruling.ending in ("exhaustive", "nagashi")
 
@@ -69,12 +65,6 @@ def _fifth_kan(facts: HandFacts, _ruling: HandRuling) -> bool:
 UNSUPPORTED: Final = (
     Unsupported("yaku.atozuke", ("allowed",), _win_without_riichi, "a win by atozuke is not refused"),
     Unsupported("yaku.open_riichi_deal_in", ("normal", "yakuman"), _open_riichi, "dealing into open riichi"),
-    Unsupported(
-        "riichi.closed_kan",
-        ("never", "same_waits", "same_structure"),
-        _riichi_kan,
-        "a closed kan after riichi that loses a yaku is not refused",
-    ),
     Unsupported("draws.keishiki_tenpai", (True,), _exhaustive, "tenpai without a yaku counts"),
     Unsupported("yaku.local", (frozenset(),), _any_win, "local yaku do not count"),
     Unsupported("calls.fifth_kan", ("refused",), _fifth_kan, "a fifth kan does not draw the hand"),

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from analyzer.scoring.model import Reading, WinHand
 from analyzer.scoring.shape import MeldKey, meld_key, read_sorted
 from rulesets.rules import Ruleset
-from rulesets.tiles import EAST, TERMINALS, TERMINALS_AND_HONOURS
+from rulesets.tiles import DRAGONS, EAST, TERMINALS, TERMINALS_AND_HONOURS, WINDS
 
 
-def mask_of(kinds: tuple[int, ...]) -> int:
+def mask_of(kinds: Iterable[int]) -> int:
     """Return the set of kinds as a bit mask."""
     mask = 0
     for kind in kinds:
@@ -20,6 +22,8 @@ def mask_of(kinds: tuple[int, ...]) -> int:
 
 OUTSIDE_MASK = mask_of(TERMINALS_AND_HONOURS)
 TERMINAL_MASK = mask_of(TERMINALS)
+DRAGON_MASK = mask_of(DRAGONS)
+WIND_MASK = mask_of(WINDS)
 HONOUR_MASK = OUTSIDE_MASK & ~TERMINAL_MASK
 SUIT_MASKS = tuple(0x1FF << 9 * suit for suit in range(3))
 
@@ -28,9 +32,10 @@ class Features(msgspec.Struct, frozen=True, gc=False):
     """A reading as the yaku see it.
 
     ``closed``: no open meld (closed kans may be there). ``melds``: how many melds, closed kans too. ``runs``
-    and ``triplets``: the lowest kinds, rising; ``triplets`` holds kans too. ``concealed_triplets`` counts
-    closed ones (closed kans too), ``kans`` all kans. ``mask``: kinds of the whole hand. ``suits``: how many
-    of man, pin, sou are there. ``concealed``: sorted kinds of the concealed tiles with the winning one.
+    and ``triplets``: the lowest kinds, rising; ``triplets`` holds kans too; both as masks as well.
+    ``concealed_triplets`` counts closed ones (closed kans too), ``kans`` all kans. ``mask``: kinds of the
+    whole hand. ``suits``: how many of man, pin, sou are there. ``concealed``: sorted kinds of the concealed
+    tiles with the winning one.
     """
 
     reading: Reading
@@ -38,6 +43,8 @@ class Features(msgspec.Struct, frozen=True, gc=False):
     melds: int
     runs: tuple[int, ...]
     triplets: tuple[int, ...]
+    run_mask: int
+    triplet_mask: int
     concealed_triplets: int
     kans: int
     mask: int
@@ -53,25 +60,44 @@ def features(kinds: tuple[int, ...], melds: MeldKey, win_kind: int, tsumo: bool)
     for kind, tile_kind in melds:
         mask |= (7 if kind == "chi" else 1) << tile_kind
     suits = sum(1 for suit in SUIT_MASKS if mask & suit)
-    found = []
-    for reading in read_sorted(kinds, melds, win_kind, tsumo):
-        sets = reading.sets
-        found.append(
-            Features(
-                reading=reading,
-                closed=closed,
-                melds=len(melds),
-                runs=tuple(sorted(s.tile_kind for s in sets if s.form == "run")),
-                triplets=tuple(sorted(s.tile_kind for s in sets if s.form != "run")),
-                concealed_triplets=sum(s.form != "run" and not s.open for s in sets),
-                kans=sum(s.form == "kan" for s in sets),
-                mask=mask,
-                suits=suits,
-                concealed=kinds,
-                win_kind=win_kind,
-            )
-        )
-    return tuple(found)
+    return tuple(
+        [
+            _features(reading, closed, len(melds), mask, suits, kinds, win_kind)
+            for reading in read_sorted(kinds, melds, win_kind, tsumo)
+        ]
+    )
+
+
+def _features(
+    reading: Reading, closed: bool, melds: int, mask: int, suits: int, kinds: tuple[int, ...], win_kind: int
+) -> Features:
+    runs: list[int] = []
+    triplets: list[int] = []
+    concealed_triplets = kans = 0
+    for hand_set in reading.sets:
+        if hand_set.form == "run":
+            runs.append(hand_set.tile_kind)
+            continue
+        triplets.append(hand_set.tile_kind)
+        concealed_triplets += not hand_set.open
+        kans += hand_set.form == "kan"
+    runs.sort()
+    triplets.sort()
+    return Features(
+        reading=reading,
+        closed=closed,
+        melds=melds,
+        runs=tuple(runs),
+        triplets=tuple(triplets),
+        run_mask=mask_of(runs),
+        triplet_mask=mask_of(triplets),
+        concealed_triplets=concealed_triplets,
+        kans=kans,
+        mask=mask,
+        suits=suits,
+        concealed=kinds,
+        win_kind=win_kind,
+    )
 
 
 class Circumstances:

@@ -40,7 +40,8 @@ class WinHand(msgspec.Struct, frozen=True, gc=False):
     kan (``kita_rinshan``: after a kita). ``chankan``: the tile robs a kan (``robbed_closed_kan``: a closed
     one). ``last_tile``: no live tile is left in the wall (haitei, houtei). ``first_turn``: the winner has
     not discarded and nobody called (tsumo: tenhou, chiihou; ron: renhou). ``kita``: Norths set aside (ids).
-    ``discarder_riichi``: the discarder is in riichi too (only open riichi asks).
+    ``discarder_riichi``: the discarder is in riichi too (only open riichi asks). ``at_first_call``: concealed
+    tiles just before the first open call (only atozuke asks).
     """
 
     concealed: tuple[int, ...]
@@ -62,6 +63,7 @@ class WinHand(msgspec.Struct, frozen=True, gc=False):
     first_turn: bool = False
     kita: tuple[int, ...] = ()
     discarder_riichi: bool = False
+    at_first_call: tuple[int, ...] = ()
 
 
 class DoraKinds(msgspec.Struct, frozen=True, gc=False):

@@ -6,10 +6,16 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from analyzer.scoring.model import HandSet, Meld, Reading, WaitKind
-from rulesets.tiles import TERMINALS_AND_HONOURS
+from rulesets.tiles import KINDS, TERMINALS_AND_HONOURS
 
 #: A suit split up: sets as (form is run, kind within the suit), and its pair (-1: none).
 _Split = tuple[tuple[tuple[bool, int], ...], int]
+#: Concealed sets by (is run, kind).
+_CLOSED_SETS = {
+    (run, kind): HandSet("run" if run else "triplet", kind, False)
+    for run in (False, True)
+    for kind in range(KINDS)
+}
 MeldKey = tuple[tuple[str, int], ...]
 
 
@@ -50,15 +56,15 @@ def _standard(kinds: tuple[int, ...], melds: MeldKey, win_kind: int, tsumo: bool
     """Yield the readings as sets and a pair."""
     fixed = tuple(_meld_set(kind, tile_kind, index) for index, (kind, tile_kind) in enumerate(melds))
     for sets, pair in _splits(kinds):
+        closed = [_CLOSED_SETS[it] for it in sets]
         for win_set in _places(sets, win_kind):
-            hand_sets = tuple(
-                HandSet("run" if run else "triplet", kind, not run and not tsumo and index == win_set)
-                for index, (run, kind) in enumerate(sets)
-            )
-            yield Reading("standard", hand_sets + fixed, pair, _set_wait(*sets[win_set], win_kind), win_set)
+            hand_sets = closed.copy()
+            if not tsumo and not sets[win_set][0]:
+                hand_sets[win_set] = HandSet("triplet", win_kind, True)
+            wait = _set_wait(*sets[win_set], win_kind)
+            yield Reading("standard", (*hand_sets, *fixed), pair, wait, win_set)
         if pair == win_kind:
-            hand_sets = tuple(HandSet("run" if run else "triplet", kind, False) for run, kind in sets)
-            yield Reading("standard", hand_sets + fixed, pair, "tanki", -1)
+            yield Reading("standard", (*closed, *fixed), pair, "tanki", -1)
 
 
 def _meld_set(kind: str, tile_kind: int, index: int) -> HandSet:

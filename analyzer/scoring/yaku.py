@@ -13,9 +13,12 @@ from functools import lru_cache
 from typing import Generic, NamedTuple, TypeVar
 
 from analyzer.scoring.features import (
+    DRAGON_MASK,
     HONOUR_MASK,
     OUTSIDE_MASK,
+    SUIT_MASKS,
     TERMINAL_MASK,
+    WIND_MASK,
     Circumstances,
     Features,
     features,
@@ -24,13 +27,14 @@ from analyzer.scoring.features import (
 from analyzer.scoring.model import WinHand
 from analyzer.scoring.shape import MeldKey
 from rulesets.rules import Ruleset
-from rulesets.tiles import CHUN, DRAGONS, EAST, HAKU, HATSU, NORTH, WINDS
+from rulesets.tiles import CHUN, DRAGONS, EAST, HAKU, HATSU, NORTH
 
 YakuHan = tuple[str, int]
 
 #: Ryuuiisou: 2, 3, 4, 6, 8 sou and hatsu.
 GREEN_MASK = mask_of((19, 20, 21, 23, 25, HATSU))
-_ALL_RUN_STARTS = 0b1111111
+#: Runs 123 and 789.
+_OUTSIDE_RUNS = mask_of((0, 6, 9, 15, 18, 24))
 
 
 class Judged(NamedTuple):
@@ -162,36 +166,33 @@ def _equal_run_pairs(f: Features) -> int:
     return sum([runs.count(kind) // 2 for kind in set(runs)])
 
 
-def _run_starts(f: Features) -> tuple[int, int, int]:
-    """Return the runs of each suit as a mask of their first numbers."""
-    mask = mask_of(f.runs)
-    return mask & _ALL_RUN_STARTS, mask >> 9 & _ALL_RUN_STARTS, mask >> 18 & _ALL_RUN_STARTS
-
-
 def _sanshoku(f: Features) -> bool:
-    man, pin, sou = _run_starts(f)
-    return bool(man & pin & sou)
+    runs = f.run_mask
+    return bool(runs & runs >> 9 & runs >> 18)
 
 
 def _ittsuu(f: Features) -> bool:
-    return any(starts & 0b1001001 == 0b1001001 for starts in _run_starts(f))
+    runs = f.run_mask
+    return any(runs >> suit & 0b1001001 == 0b1001001 for suit in (0, 9, 18))
 
 
 def _sanshoku_doukou(f: Features) -> bool:
-    return any(kind < 9 and kind + 9 in f.triplets and kind + 18 in f.triplets for kind in f.triplets)
+    triplets = f.triplet_mask
+    return bool(triplets & triplets >> 9 & triplets >> 18 & SUIT_MASKS[0])
 
 
 def _all_outside(f: Features) -> bool:
     """A terminal or honour in every set and in the pair, and at least one run."""
     return (
-        bool(f.runs)
-        and all(kind % 9 in {0, 6} for kind in f.runs)
-        and all(OUTSIDE_MASK >> kind & 1 for kind in (*f.triplets, f.reading.pair))
+        bool(f.run_mask)
+        and not f.run_mask & ~_OUTSIDE_RUNS
+        and not f.triplet_mask & ~OUTSIDE_MASK
+        and bool(OUTSIDE_MASK >> f.reading.pair & 1)
     )
 
 
 def _dragons(f: Features) -> int:
-    return sum(kind in f.triplets for kind in DRAGONS)
+    return (f.triplet_mask & DRAGON_MASK).bit_count()
 
 
 SHAPE: tuple[Row[ShapeTest], ...] = (
@@ -264,7 +265,7 @@ def _pure_chuuren(f: Features) -> bool | None:
 
 
 def _winds(f: Features) -> int:
-    return sum(kind in f.triplets for kind in WINDS)
+    return (f.triplet_mask & WIND_MASK).bit_count()
 
 
 #: Yakuman of the shape alone.

@@ -167,6 +167,8 @@ class Options(NamedTuple):
                 kuitan=self.kuitan,
                 double_yakuman=ALL_DOUBLE if self.double else frozenset(),
                 renhou="yakuman" if self.renhou_yakuman else "five_han",
+                # The package knows no such choice of the last tile.
+                tenhou_best_tile=False,
             ),
             scoring=replace(
                 rules.scoring,

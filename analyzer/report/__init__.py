@@ -1,0 +1,1 @@
+"""Rulings as people read them: words, tables, JSON."""
