@@ -70,10 +70,10 @@ def play_hand(
             play(event)
     except PlayFaultError as fault:
         return _faulty(start, players, hand, offset, f"{fault} [{table.summary()}]", table.index)
-    return _facts(table, hand, offset, indicators, ura)
+    return facts_of(table, hand, offset, indicators, ura)
 
 
-def _facts(
+def facts_of(
     table: Table, hand: int, offset: int, wall_indicators: tuple[int, ...], wall_ura: tuple[int, ...]
 ) -> HandFacts:
     final = table.final_chance()

@@ -152,6 +152,16 @@ _NOTES_JA: Final[dict[str, str]] = {
     "ASSUMED-STOP": "親の終局の選択は牌譜になく、仮定した",
 }
 
+#: The switch that a refusal's words name, where its note does not.
+_REFUSAL_SWITCHES: Final = {
+    "open tanyao is off": "yaku.kuitan",
+    "pinfu and tsumo together are off": "scoring.pinfu_tsumo",
+    "haitei with rinshan is off": "yaku.haitei_rinshan",
+    "ippatsu is off": "yaku.ippatsu",
+    "renhou is off": "yaku.renhou",
+    "double round wind is off": "scoring.double_round_wind",
+}
+
 #: Abortive draws that a note's switch names.
 _ABORTS_JA: Final = {
     "draws.nine_terminals": "九種九牌",
@@ -161,18 +171,25 @@ _ABORTS_JA: Final = {
 }
 
 
+def note_switch(note: Note) -> str:
+    """Return the switch that a note comes from, empty if it is not one alone."""
+    return note.switch or _REFUSAL_SWITCHES.get(note.text.partition(": ")[2], "")
+
+
 def note_text(note: Note, lang: Lang) -> str:
     """Return a note in words: its own English text, or the Japanese for its code."""
     if lang == "en":
-        return note.text
-    abort = _ABORTS_JA.get(note.switch)
-    if note.code == "ABORT" and abort:
-        return f"{abort}で流局"
-    if note.code == "NO-ABORT" and abort:
-        return f"{abort}は流局にならない"
+        return note.text.replace("no yaku: ", "no yaku, ")
+    switch = note_switch(note)
+    if note.code in ("ABORT", "NO-ABORT") and switch in _ABORTS_JA:
+        return _ABORTS_JA[switch] + ("で流局" if note.code == "ABORT" else "は流局にならない")
     text = _NOTES_JA.get(note.code)
     if text is None:
         return note.text
-    if note.code == "NO-YAKU" and note.switch in _ON_OFF:
-        return f"{text}、{_ON_OFF[note.switch][1]}なし"
+    if note.code == "NO-YAKU" and switch:
+        return f"{text}({_named(switch)}なし)"
     return f"{text}({'、'.join(map(str, note.args))})" if note.args else text
+
+
+def _named(switch: str) -> str:
+    return _ON_OFF[switch][1] if switch in _ON_OFF else {"yaku.renhou": "人和"}.get(switch, switch)

@@ -1,0 +1,251 @@
+"""The scoring layer: every recorded win against its ruling."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from analyzer.audit.collector import AuditedHand, Collector
+from analyzer.audit.words import changes_text, points_text, tiles_text, yaku_text
+from analyzer.play.facts import Chance, Claim
+from analyzer.ruling.model import HandRuling, WinRuling
+from analyzer.scoring.model import Score
+from analyzer.scoring.payments import win_value
+from parsers.events import RecordedWin
+
+#: Limits that logs print under another name.
+_KAZOE = "kazoe yakuman"
+
+
+def compare_wins(audit: Collector, hand: AuditedHand, ruling: HandRuling) -> None:
+    """Compare all recorded wins of a hand whose ruling ends in a win."""
+    by_seat = {win.seat: win for win in ruling.wins}
+    chance = hand.facts.final_chance
+    refused = _refused(ruling)
+    recorded_seats = [win.seat for win in hand.wins]
+    if not refused:
+        dealer = hand.state.dealer
+        audit.compare(
+            "winners",
+            "SCORE-WINNERS",
+            sorted(recorded_seats),
+            sorted(by_seat),
+            at=hand.wins[0].at,
+            hand=hand.facts,
+            text=lambda seats: audit.names.players(seats, dealer),
+            lead="The winners",
+        )
+    chain = _Chain(audit, hand, ruling)
+    for recorded in hand.wins:
+        win = by_seat.get(recorded.seat)
+        if win is None or win.score is None or chance is None:
+            audit.not_compared["wins"] += 1
+            continue
+        claim = next((c for c in chance.claims if c.seat == recorded.seat), None)
+        layer = _WinLayer(audit, hand, recorded, win, win.score)
+        layer.value()
+        layer.payments()
+        chain.step(recorded, win, layer.lead)
+        layer.tiles(claim, chance)
+
+
+def _refused(ruling: HandRuling) -> bool:
+    """Tell whether a recorded claim was refused: its own finding says so."""
+    return bool(ruling.notes)
+
+
+class _WinLayer:
+    """One recorded win beside its ruling."""
+
+    def __init__(
+        self, audit: Collector, hand: AuditedHand, recorded: RecordedWin, win: WinRuling, score: Score
+    ) -> None:
+        self.audit = audit
+        self.hand = hand
+        self.recorded = recorded
+        self.win = win
+        self.score = score
+        names, dealer = audit.names, hand.state.dealer
+        how = "tsumo" if win.source == win.seat else f"ron from {names.player(win.source, dealer)}"
+        self.lead = f"{names.player(win.seat, dealer)}, {how}"
+
+    def _compare_number(self, what: str, code: str, recorded: int | None, expected: int, word: str) -> None:
+        self.audit.compare(
+            what,
+            code,
+            recorded,
+            expected,
+            at=self.recorded.at,
+            hand=self.hand.facts,
+            text=lambda value: f"{value:,}",
+            lead=f"{self.lead}: {word}",
+        )
+
+    def _compare_text(self, what: str, code: str, recorded: str | None, expected: str) -> None:
+        self.audit.compare(
+            what,
+            code,
+            recorded,
+            expected,
+            at=self.recorded.at,
+            hand=self.hand.facts,
+            text=str,
+            lead=f"{self.lead}: {what}",
+        )
+
+    def value(self) -> None:
+        """Compare yaku, han, fu, points and limit."""
+        recorded, score = self.recorded, self.score
+        is_yakuman = bool(recorded.yakuman)
+        self.audit.compare(
+            "yaku",
+            "SCORE-YAKU",
+            recorded.yaku,
+            score.yaku,
+            at=recorded.at,
+            hand=self.hand.facts,
+            text=lambda yaku: yaku_text(yaku, yakuman=yaku is recorded.yaku and is_yakuman),
+            lead=f"{self.lead}: yaku",
+            same=_same_yaku,
+        )
+        if is_yakuman or score.yakuman:
+            self._compare_number("yakuman", "SCORE-HAN", recorded.yakuman, score.yakuman, "yakuman")
+        else:
+            self._compare_number("han", "SCORE-HAN", recorded.han, score.han or 0, "han")
+            # Logs print no fu for limit hands, or those of the hand as if there were no limit.
+            self._compare_number("fu", "SCORE-FU", recorded.fu, score.fu, "fu")
+        self._compare_number("points", "SCORE-POINTS", recorded.points, self._ten(), "value")
+        printed = None if recorded.points is None else _limit(recorded.limit)
+        self._compare_text("limit", "SCORE-LIMIT", printed, _limit(score.limit))
+
+    def _ten(self) -> int:
+        dealer = self.win.seat == self.hand.state.dealer
+        tsumo = self.win.source == self.win.seat
+        rules = self.audit.rules
+        return win_value(self.score.base, tsumo=tsumo, dealer=dealer, players=rules.players, rules=rules).ten
+
+    def payments(self) -> None:
+        """Compare who is liable, the changes of points, and the honba printed."""
+        recorded, win = self.recorded, self.win
+        names, dealer = self.audit.names, self.hand.state.dealer
+        self._compare_text(
+            "pao",
+            "SCORE-PAO",
+            "nobody" if recorded.pao is None else names.player(recorded.pao, dealer),
+            "nobody" if win.pao is None else names.player(win.pao, dealer),
+        )
+        self.audit.compare(
+            "payments",
+            "SCORE-PAYMENTS",
+            recorded.deltas,
+            changes_of(win, self.audit.rules.riichi.deposit),
+            at=recorded.at,
+            hand=self.hand.facts,
+            text=changes_text,
+            lead=f"{self.lead}: changes of points by seat",
+        )
+        self._compare_number("honba", "FLOW-BA-HONBA", recorded.honba, self.hand.state.honba, "honba")
+
+    def tiles(self, claim: Claim | None, chance: Chance) -> None:
+        """Compare the tiles printed: the hand, the dora indicators, how many ura indicators are shown."""
+        recorded, facts = self.recorded, self.hand.facts
+        if claim is not None:
+            self.audit.compare(
+                "hand_tiles",
+                "INT-HAND",
+                None if recorded.concealed is None else tuple(sorted(recorded.concealed)),
+                tuple(sorted((*claim.hand.concealed, chance.tile))),
+                at=recorded.at,
+                hand=facts,
+                text=tiles_text,
+                lead=f"{self.lead}: hand",
+            )
+        self.audit.compare(
+            "indicators",
+            "INT-INDICATORS",
+            recorded.dora_indicators,
+            facts.indicators,
+            at=recorded.at,
+            hand=facts,
+            text=tiles_text,
+            lead=f"{self.lead}: dora indicators",
+        )
+        if self.audit.rules.dora.ura and claim is not None:
+            self._ura(claim)
+
+    def _ura(self, claim: Claim) -> None:
+        shown = self.recorded.ura_indicators
+        if claim.hand.riichi == "none":
+            if shown:
+                self._compare_number("ura", "INT-URA", len(shown), 0, "ura indicators shown")
+            return
+        turned = len(self.hand.facts.indicators) if self.audit.rules.dora.kan_ura else 1
+        self._compare_number(
+            "ura", "INT-URA", None if shown is None else len(shown), turned, "ura indicators shown"
+        )
+
+
+class _Chain:
+    """Scores and deposits before each win of a hand: the second starts from the result of the first."""
+
+    def __init__(self, audit: Collector, hand: AuditedHand, ruling: HandRuling) -> None:
+        self.audit = audit
+        self.hand = hand
+        self.deposit = audit.rules.riichi.deposit
+        scores = list(hand.state.scores)
+        for seat in ruling.riichi:
+            scores[seat] -= self.deposit
+        self.ruled = tuple(scores)
+        self.recorded: tuple[int, ...] | None = self.ruled
+        self.on_table = len(hand.state.deposits) + len(ruling.riichi)
+
+    def step(self, recorded: RecordedWin, win: WinRuling, lead: str) -> None:
+        """Compare what stands before one win, then apply the win."""
+        self.audit.compare(
+            "scores_before",
+            "SCORE-BEFORE",
+            recorded.scores,
+            self.ruled,
+            at=recorded.at,
+            hand=self.hand.facts,
+            text=points_text,
+            lead=f"{lead}: scores before the win by seat",
+            explained=recorded.scores == self.recorded,
+        )
+        self.audit.compare(
+            "deposits",
+            "FLOW-BA-DEPOSITS",
+            recorded.deposits,
+            self.on_table,
+            at=recorded.at,
+            hand=self.hand.facts,
+            text=str,
+            lead=f"{lead}: deposits on the table",
+        )
+        self.on_table -= win.deposits
+        self.ruled = _sum(self.ruled, changes_of(win, self.deposit))
+        if self.recorded is not None:
+            self.recorded = None if recorded.deltas is None else _sum(self.recorded, recorded.deltas)
+
+
+def changes_of(win: WinRuling, deposit: int) -> tuple[int, ...]:
+    """Return the changes of points by a win, deposits taken included (``deposit``: points of one)."""
+    return tuple(
+        change + (win.deposits * deposit if seat == win.seat else 0)
+        for seat, change in enumerate(win.payments)
+    )
+
+
+def _sum(a: Sequence[int], b: Sequence[int]) -> tuple[int, ...]:
+    return tuple(x + y for x, y in zip(a, b, strict=True))
+
+
+def _same_yaku(a: tuple[tuple[str, int], ...], b: tuple[tuple[str, int], ...]) -> bool:
+    return Counter(a) == Counter(b)
+
+
+def _limit(name: str | None) -> str:
+    """Return a limit as logs print it: without how it was reached, and without a multiple."""
+    if name is None:
+        return "none"
+    return name.replace(_KAZOE, "yakuman").partition(" ")[0]

@@ -1,0 +1,1 @@
+"""Writing games: from events and ``Recorded…`` structs back to the bytes of a log."""
