@@ -318,6 +318,11 @@ class GameLog(msgspec.Struct):
     reds: tuple[int, ...] = ()
     title: str = ""
 
+    @property
+    def physical_ids(self) -> bool:
+        """Tell whether tile ids are those of real tiles, so that any five may be the red one of another ruleset."""
+        return self.format in ("tenhou_xml", "simulated")
+
     def place(self, at: int) -> str:
         """Return where an event stands, in words."""
         if not 0 <= at < len(self.places):

@@ -233,7 +233,7 @@ def _infer_chip_table(found: Findings, mask: int, text: str) -> None:
     found.infer("scoring.kiriage_30fu_4han", True, reason)
     if mask & _HIGH_HONBA:
         found.infer("scoring.honba_per_payer", 500, f"{text}: one real log pays 1,500 for one honba")
-    found.infer("dora.open_kan_turn", "at_once", f"{text}: chip table, one real log turns it at the added kan")
+    found.infer("dora.open_kan_turn", "at_once", f"{text}: one real log turns it at the added kan")
 
 
 def _read_ratio_table(found: Findings, text: str, *, three: bool) -> None:

@@ -14,7 +14,8 @@ from analyzer.scoring.describe import fu_text, reading_text, worth_text, yaku_na
 from analyzer.scoring.handtext import TileSupply, contradiction, typed_tiles
 from analyzer.scoring.model import DoraKinds, RiichiKind, Score, WinHand
 from analyzer.scoring.payments import WinValue, win_payments, win_value
-from analyzer.scoring.score import all_scores, refusal
+from analyzer.scoring.refusal import refusal
+from analyzer.scoring.score import all_scores
 from rulesets.errors import RulesError
 from rulesets.load import load
 from rulesets.reds import red_ids
@@ -148,8 +149,10 @@ def _dora(texts: tuple[str, ...], rules: Ruleset) -> tuple[int, ...]:
 
 
 def _no_win(hand: WinHand, rules: Ruleset, form: str) -> NoReturn:
-    reason = refusal(hand, rules)
-    click.echo(json.dumps({"win": False, "reason": reason}) if form == "json" else f"No win: {reason}")
+    refused = refusal(hand, rules)
+    assert refused is not None
+    document = {"win": False, "code": refused.code, "reason": refused.text, "switch": refused.switch}
+    click.echo(json.dumps(document) if form == "json" else f"No win: {refused.text}")
     sys.exit(1)
 
 

@@ -45,8 +45,9 @@ def play_game(log: GameLog, wall: WallSource | None = None) -> GameFacts:
     A hand whose events cannot have happened has ``fault`` set; the others are not touched by it. ``wall``
     gives the indicators that the log does not show.
     """
+    reds = None if log.physical_ids else log.reds
     hands = tuple(
-        play_hand(events, log.players, number, offset, wall)
+        play_hand(events, log.players, number, offset, wall, reds)
         for number, (offset, events) in enumerate(split_hands(log.events))
     )
     ended = any(type(event) is EndGame for event in log.events[-3:])
@@ -54,7 +55,12 @@ def play_game(log: GameLog, wall: WallSource | None = None) -> GameFacts:
 
 
 def play_hand(
-    events: list[AnyEvent], players: int, hand: int = 0, offset: int = 0, wall: WallSource | None = None
+    events: list[AnyEvent],
+    players: int,
+    hand: int = 0,
+    offset: int = 0,
+    wall: WallSource | None = None,
+    known_reds: tuple[int, ...] | None = None,
 ) -> HandFacts:
     """Play one hand; its first event is the :class:`StartHand`."""
     start = events[0]
@@ -70,12 +76,18 @@ def play_hand(
             play(event)
     except PlayFaultError as fault:
         return _faulty(start, players, hand, offset, f"{fault} [{table.summary()}]", table.index)
-    return facts_of(table, hand, offset, indicators, ura)
+    return facts_of(table, hand, offset, indicators, ura, known_reds)
 
 
 def facts_of(
-    table: Table, hand: int, offset: int, wall_indicators: tuple[int, ...], wall_ura: tuple[int, ...]
+    table: Table,
+    hand: int,
+    offset: int,
+    wall_indicators: tuple[int, ...],
+    wall_ura: tuple[int, ...],
+    known_reds: tuple[int, ...] | None = None,
 ) -> HandFacts:
+    """Return what a table that played a whole hand knows."""
     final = table.final_chance()
     shown_ura = [win.ura for win in table.winners if win.ura is not None]
     return HandFacts(
@@ -102,6 +114,7 @@ def facts_of(
         live=table.live,
         wall_indicators=wall_indicators,
         wall_ura=wall_ura,
+        known_reds=known_reds,
     )
 
 

@@ -127,6 +127,7 @@ _NOTES_JA: Final[dict[str, str]] = {
     "FURITEN-TURN": "同巡振聴",
     "FURITEN-RIICHI": "リーチ後の見逃しによる振聴",
     "NO-YAKU": "役なし",
+    "STOPPED": "その前の結果が不明のため判定せず",
     "TOO-FEW-HAN": "翻数不足(縛り)",
     "NOT-COMPLETE": "和了形でない",
     "CLOSED-KAN": "暗槓は槍槓できない",
@@ -152,14 +153,10 @@ _NOTES_JA: Final[dict[str, str]] = {
     "ASSUMED-STOP": "親の終局の選択は牌譜になく、仮定した",
 }
 
-#: The switch that a refusal's words name, where its note does not.
-_REFUSAL_SWITCHES: Final = {
-    "open tanyao is off": "yaku.kuitan",
-    "pinfu and tsumo together are off": "scoring.pinfu_tsumo",
-    "haitei with rinshan is off": "yaku.haitei_rinshan",
-    "ippatsu is off": "yaku.ippatsu",
-    "renhou is off": "yaku.renhou",
-    "double round wind is off": "scoring.double_round_wind",
+_ATOZUKE_JA: Final = {
+    "atozuke: one of the waits has no yaku": "後付け(役のない待ちがある)",
+    "atozuke: no one yaku holds on every wait": "後付け(どの待ちでも確定する役がない)",
+    "atozuke: the yaku was not under way at the first call": "後付け(最初の副露で役が確定していない)",
 }
 
 #: Abortive draws that a note's switch names.
@@ -171,21 +168,18 @@ _ABORTS_JA: Final = {
 }
 
 
-def note_switch(note: Note) -> str:
-    """Return the switch that a note comes from, empty if it is not one alone."""
-    return note.switch or _REFUSAL_SWITCHES.get(note.text.partition(": ")[2], "")
-
-
 def note_text(note: Note, lang: Lang) -> str:
     """Return a note in words: its own English text, or the Japanese for its code."""
     if lang == "en":
         return note.text.replace("no yaku: ", "no yaku, ")
-    switch = note_switch(note)
+    switch = note.switch
     if note.code in ("ABORT", "NO-ABORT") and switch in _ABORTS_JA:
         return _ABORTS_JA[switch] + ("で流局" if note.code == "ABORT" else "は流局にならない")
     text = _NOTES_JA.get(note.code)
     if text is None:
         return note.text
+    if note.code == "ATOZUKE":
+        return _ATOZUKE_JA.get(note.text, note.text)
     if note.code == "NO-YAKU" and switch:
         return f"{text}({_named(switch)}なし)"
     return f"{text}({'、'.join(map(str, note.args))})" if note.args else text

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from analyzer.report.cells import Side, score_text, win_value_text
-from analyzer.report.note_words import note_switch, note_text, switch_phrase
+from analyzer.report.note_words import note_text, switch_phrase
 from analyzer.report.text import points
 from analyzer.report.words import fu_name, limit_name, status_name, yaku_name
 from analyzer.ruling.game import RuledHand
@@ -144,7 +144,7 @@ class _Comparison:
         before = self.source.ending_text(self.a, self.hand, self.names, brief=True)
         code, switch, why = "UNKNOWN", "", ""
         if cause is not None:
-            code, switch, why = cause.code, note_switch(cause), ": " + note_text(cause, self.lang)
+            code, switch, why = cause.code, cause.switch, ": " + note_text(cause, self.lang)
             if code == "RIICHI-KAN" and switch:
                 why += f" ({self.phrase(switch)})"
         return Reason(code, f"{before} → {status}{why}", switch)
@@ -155,7 +155,7 @@ class _Comparison:
         cause = self.b.cause
         code = cause.code if cause else "ENDED-EARLIER"
         at = self.say(f"at event {self.b.end_index} of the hand", f"局内の{self.b.end_index}番目で")
-        return Reason(code, f"{before} → {after} ({at})", note_switch(cause) if cause else "")
+        return Reason(code, f"{before} → {after} ({at})", cause.switch if cause else "")
 
     # --- wins
 
@@ -189,7 +189,7 @@ class _Comparison:
             for seat, note in zip(seats, refused, strict=True):
                 why = note_text(note, self.lang)
                 text = self.say(f"{self.names[seat]} does not win: {why}", f"{self.names[seat]}は和了できない: {why}")
-                yield Reason(note.code, text, note_switch(note), seat)
+                yield Reason(note.code, text, note.switch, seat)
             return
         switch = self._claims_switch(self.a.wins)
         for seat in seats:

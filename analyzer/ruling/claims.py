@@ -9,11 +9,12 @@ from __future__ import annotations
 import msgspec
 
 from analyzer.play.facts import Chance, Claim, HandFacts
-from analyzer.ruling.dora import dora_kinds
+from analyzer.ruling.dora import UnknownIndicatorError, dora_kinds
 from analyzer.ruling.furiten import furiten
 from analyzer.ruling.model import Note
 from analyzer.scoring.model import Score, WinHand
-from analyzer.scoring.score import refusal, score
+from analyzer.scoring.refusal import refusal
+from analyzer.scoring.score import score
 from rulesets.rules import Ruleset
 
 _FURITEN_WORDS = {
@@ -25,6 +26,12 @@ _FURITEN_WORDS = {
 
 class Refused(msgspec.Struct, frozen=True):
     """A claim that is no legal win, and why."""
+
+    note: Note
+
+
+class Unpriced(msgspec.Struct, frozen=True):
+    """A claim that is a legal win, but whose value needs an indicator that nobody can see."""
 
     note: Note
 
@@ -56,28 +63,29 @@ def triple_ron_chance(facts: HandFacts) -> Chance | None:
     return last if last is not None and len(last.claims) == 3 else None
 
 
-def legal_score(facts: HandFacts, chance: Chance, claim: Claim, rules: Ruleset) -> Score | Refused:
-    """Return what the claim is worth under ``rules``, or why it is no win.
-
-    Raises:
-        UnknownIndicatorError: the value needs an indicator that is not known.
-    """
+def legal_score(
+    facts: HandFacts, chance: Chance, claim: Claim, rules: Ruleset
+) -> Score | Unpriced | Refused:
+    """Return what the claim is worth under ``rules``, that this cannot be known, or why it is no win."""
     kind = furiten(facts, chance, claim, rules)
     if kind is not None:
         return Refused(Note("FURITEN", _FURITEN_WORDS[kind]))
     hand = claim.hand
-    dora = dora_kinds(facts, chance, hand.riichi != "none", rules)
-    result = score(hand, dora, rules)
-    if result is None:
+    try:
+        dora = dora_kinds(facts, chance, hand.riichi != "none", rules)
+    except UnknownIndicatorError as unknown:
+        refused = refusal(hand, rules)  # no rule asks for dora before a hand may win
+        if refused is None:
+            return Unpriced(Note("UNKNOWN-INDICATOR", str(unknown), unknown.switch))
         return Refused(refused_note(hand, rules))
-    return result
+    return score(hand, dora, rules) or Refused(refused_note(hand, rules))
 
 
 def refused_note(hand: WinHand, rules: Ruleset) -> Note:
     """Return why a hand is refused, as a note."""
-    words = refusal(hand, rules)
-    code = words.partition(":")[0].replace(" ", "-").upper()
-    return Note(code, words)
+    refused = refusal(hand, rules)
+    assert refused is not None
+    return Note(refused.code, refused.text, refused.switch)
 
 
 def select_winners(legal: int, rules: Ruleset) -> int:

@@ -23,6 +23,10 @@ Policy = Literal["stop", "follow"]
 StateMode = Literal["game", "recorded"]
 
 
+#: Why a hand is not ruled after the first unknown under ``unknown = stop``.
+_STOPPED = Note("STOPPED", "not ruled: what stands before it has no known result")
+
+
 class RuledHand(msgspec.Struct, frozen=True):
     """A recorded hand under the source's rules (from its recorded state) and under the target's.
 
@@ -38,11 +42,12 @@ class RuledHand(msgspec.Struct, frozen=True):
 
 
 class FinalResult(msgspec.Struct, frozen=True):
-    """The end of a game: raw scores by seat with deposits given, settlement, what stays on the table."""
+    """The end of a game: raw scores by seat with deposits given, settlement, what stays on the table, chips won."""
 
     scores: tuple[int, ...]
     settlement: Settlement | None
     on_table: int
+    chips: tuple[int, ...] = ()
 
 
 class GameRuling(msgspec.Struct, frozen=True):
@@ -158,8 +163,8 @@ class _Run:
         recorded = recorded_state(facts)
         source = rule_hand(facts, self.source, recorded, self.source)
         if self.over or self.stopped:
-            ruling = _not_reached(facts, self.state, self.end or self.unknown)
-            self.hands.append(RuledHand(facts, self.state, ruling, recorded, source, not self.stopped))
+            ruling = _not_reached(facts, self.state, self.end if self.over else _STOPPED)
+            self.hands.append(RuledHand(facts, self.state, ruling, recorded, source, self.first_unknown is None))
             return
         if self.mode == "recorded":
             self.state = recorded
@@ -253,8 +258,16 @@ class _Run:
             self.game.first_dealer,
             owners,
         )
-        settlement = settle(scores, self.rules, first_dealer=self.game.first_dealer, ranked_by=state.scores)
-        return FinalResult(scores, settlement, on_table)
+        chips = self._chips()
+        settlement = settle(
+            scores, self.rules, first_dealer=self.game.first_dealer, chips=chips or None, ranked_by=state.scores
+        )
+        return FinalResult(scores, settlement, on_table, chips)
+
+    def _chips(self) -> tuple[int, ...]:
+        """Return the chips won by seat; empty where no win moved any."""
+        moved = [win.chips for hand in self.hands for win in hand.ruling.wins if win.chips]
+        return tuple(map(sum, zip(*moved, strict=True)))
 
 
 def compared(ruling: HandRuling, source: HandRuling) -> HandRuling:

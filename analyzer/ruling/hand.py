@@ -10,15 +10,22 @@ from __future__ import annotations
 import msgspec
 
 from analyzer.play.facts import Chance, Claim, HandFacts
-from analyzer.ruling.claims import Refused, claimants, legal_score, select_winners, triple_ron_chance
-from analyzer.ruling.dora import UnknownIndicatorError
+from analyzer.ruling.claims import (
+    Refused,
+    Unpriced,
+    claimants,
+    legal_score,
+    select_winners,
+    triple_ron_chance,
+)
 from analyzer.ruling.draws import is_tenpai, noten_payments
 from analyzer.ruling.model import Ending, HandRuling, Note, Status, TableState, WinRuling
 from analyzer.ruling.pao import liability
 from analyzer.ruling.stops import Stop, first_stop
 from analyzer.scoring.model import Score
-from analyzer.scoring.payments import win_payments
+from analyzer.scoring.payments import chip_payments, win_payments
 from analyzer.scoring.score import nagashi_score
+from rulesets.reds import doubtful_fives
 from rulesets.rules import Ruleset
 
 
@@ -68,22 +75,14 @@ def _rule_claims(
 ) -> HandRuling:
     """Rule the wins on one tile: illegal ones drop out first, then head bump and three-ron rules apply."""
     claims, assumed = claimants(facts, chance, source)
-    legal: list[tuple[Claim, Score]] = []
+    legal: list[tuple[Claim, Score | Unpriced]] = []
     notes: list[Note] = []
-    unpriced: Note | None = None
     for claim in claims:
-        try:
-            verdict = legal_score(facts, chance, claim, rules)
-        except UnknownIndicatorError as unknown:
-            unpriced = Note("UNKNOWN-INDICATOR", str(unknown), unknown.switch)
-            continue
-        if isinstance(verdict, Refused):
-            if claim.taken:
-                notes.append(verdict.note)
-        else:
+        verdict = legal_score(facts, chance, claim, rules)
+        if not isinstance(verdict, Refused):
             legal.append((claim, verdict))
-    if unpriced is not None:
-        return _empty(facts, state, "unpriced", end_index, unpriced)
+        elif claim.taken:
+            notes.append(verdict.note)
     if not legal:
         cause = notes[0] if notes else Note("NO-WIN", "no legal win is left on this tile")
         return _empty(facts, state, "void", end_index, cause, tuple(notes[1:]))
@@ -92,7 +91,12 @@ def _rule_claims(
         return _finish(
             facts, state, rules, status="same", ending="triple_ron", end_index=end_index, notes=tuple(notes)
         )
-    wins = _pay(facts, rules, state, chance, legal[:winners])
+    priced: list[tuple[Claim, Score]] = []
+    for claim, verdict in legal[:winners]:
+        if isinstance(verdict, Unpriced):
+            return _empty(facts, state, "unpriced", end_index, verdict.note, tuple(notes))
+        priced.append((claim, verdict))
+    wins = _pay(facts, rules, state, chance, priced)
     return _finish(
         facts,
         state,
@@ -102,8 +106,20 @@ def _rule_claims(
         end_index=end_index,
         wins=wins,
         notes=tuple(notes),
-        assumed=assumed,
+        assumed=assumed or _reds_assumed(facts, chance, priced, rules),
         paid_until=chance.index,
+    )
+
+
+def _reds_assumed(facts: HandFacts, chance: Chance, wins: list[tuple[Claim, Score]], rules: Ruleset) -> bool:
+    """Tell whether a winner holds a five of which nobody knows whether it is red under this ruleset."""
+    if facts.known_reds is None:
+        return False
+    doubtful = doubtful_fives(rules, facts.known_reds)
+    return bool(doubtful) and any(
+        tile in doubtful
+        for claim, _ in wins
+        for tile in (*claim.hand.concealed, chance.tile, *(t for meld in claim.hand.melds for t in meld.tiles))
     )
 
 
@@ -136,9 +152,14 @@ def _pay(
                 honba,
                 shares[place],
                 liable.seat if liable else None,
+                _chips(score, claim.seat, chance.source, facts.players),
             )
         )
     return tuple(rulings)
+
+
+def _chips(score: Score, winner: int, source: int, players: int) -> tuple[int, ...]:
+    return chip_payments(score.chips, winner=winner, source=source, players=players) if score.chips else ()
 
 
 def _kan_feeder(facts: HandFacts, claim: Claim, chance: Chance) -> int | None:

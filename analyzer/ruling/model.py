@@ -61,6 +61,7 @@ class WinRuling(msgspec.Struct, frozen=True):
     """One win. ``payments`` by seat in points, honba included, deposits not; ``deposits`` taken, a count.
 
     ``score`` None means that the value cannot be known (unpriced). ``honba`` is the count it was paid with.
+    ``chips`` by seat, empty where the win moves none.
     """
 
     seat: int
@@ -70,6 +71,7 @@ class WinRuling(msgspec.Struct, frozen=True):
     honba: int
     deposits: int
     pao: int | None = None
+    chips: tuple[int, ...] = ()
 
 
 class HandRuling(msgspec.Struct, frozen=True):

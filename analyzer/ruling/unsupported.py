@@ -27,27 +27,8 @@ class Unsupported(msgspec.Struct, frozen=True):
     effect: str
 
 
-_NEVER_ATOZUKE: Final = (
-    "riichi",
-    "double_riichi",
-    "menzen_tsumo",
-    "chiitoitsu",
-    "kokushi",
-    "kokushi_13wait",
-)
-
-
 def _any_win(_facts: HandFacts, ruling: HandRuling) -> bool:
     return ruling.ending == "win"
-
-
-def _win_without_riichi(_facts: HandFacts, ruling: HandRuling) -> bool:
-    return any(win.score is not None and not _is_safe(win.score.yaku) for win in ruling.wins)
-
-
-def _is_safe(yaku: tuple[tuple[str, int], ...]) -> bool:
-    """Tell whether a hand is never refused by atozuke: riichi, closed tsumo, seven pairs, kokushi."""
-    return any(name in _NEVER_ATOZUKE for name, _ in yaku)
 
 
 def _open_riichi(facts: HandFacts, _ruling: HandRuling) -> bool:
@@ -63,7 +44,6 @@ def _fifth_kan(facts: HandFacts, _ruling: HandRuling) -> bool:
 
 
 UNSUPPORTED: Final = (
-    Unsupported("yaku.atozuke", ("allowed",), _win_without_riichi, "a win by atozuke is not refused"),
     Unsupported("yaku.open_riichi_deal_in", ("normal", "yakuman"), _open_riichi, "dealing into open riichi"),
     Unsupported("draws.keishiki_tenpai", (True,), _exhaustive, "tenpai without a yaku counts"),
     Unsupported("yaku.local", (frozenset(),), _any_win, "local yaku do not count"),

@@ -16,7 +16,8 @@ import msgspec
 from analyzer.scoring.handtext import MELD_WORDS, TileSupply, make_meld
 from analyzer.scoring.model import DoraKinds, RiichiKind, Score, WinHand
 from analyzer.scoring.payments import PaoLiability, WinValue, win_payments, win_value
-from analyzer.scoring.score import nagashi_score, refusal, score
+from analyzer.scoring.refusal import refusal
+from analyzer.scoring.score import nagashi_score, score
 from rulesets.reds import red_ids
 from rulesets.rules import Ruleset
 from rulesets.tiles import WIND_LETTERS, dora_of, parse_kind
@@ -156,7 +157,8 @@ def run_case(case: Case, line: int = 0) -> CaseResult:
     else:
         hand = _hand(case, rules)
         got = score(hand, _dora(case, rules), rules)
-        reason = "" if got else refusal(hand, rules)
+        refused = None if got else refusal(hand, rules)
+        reason = refused.text if refused else ""
     return CaseResult(case.id, line, tuple(_differences(case, got, reason, rules)))
 
 

@@ -53,7 +53,7 @@ def win_value(base: int, *, tsumo: bool, dealer: bool, players: int, rules: Rule
         return WinValue(ten=ron, ron=ron)
     double, single = _hundreds(2 * base), _hundreds(base)
     if dealer:
-        share = double + _missing_share(double, players, rules)
+        share = _hundreds(double + _missing_share(double, players, rules))
         return WinValue(ten=share * (players - 1), from_non_dealer=share)
     missing = _missing_share(single, players, rules)
     from_dealer, from_other = _hundreds(double + missing), _hundreds(single + missing)
@@ -108,6 +108,19 @@ def win_payments(
     if rest:
         table.pay(changes, rest)
     table.pay_honba(changes, honba, _honba_payer(score, liable, table))
+    return tuple(changes)
+
+
+def chip_payments(chips: int, *, winner: int, source: int, players: int) -> tuple[int, ...]:
+    """Return the chips that change hands by seat: the discarder pays ``chips``, on tsumo every other player does.
+
+    As chips are paid at tables that play with them; no seed says otherwise (001: 赤は面前チップ扱い).
+    """
+    payers = [seat for seat in range(players) if seat != winner] if source == winner else [source]
+    changes = [0] * players
+    for seat in payers:
+        changes[seat] -= chips
+        changes[winner] += chips
     return tuple(changes)
 
 

@@ -6,21 +6,18 @@ equals a yakuman before a counted one, then more han, then more fu.
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from analyzer.scoring import limits
+from analyzer.scoring.atozuke import atozuke_refusal
 from analyzer.scoring.features import Circumstances, Features
 from analyzer.scoring.fu import fu_parts, rounded
+from analyzer.scoring.legal import claim_barred, legal_readings
 from analyzer.scoring.limits import base_points
 from analyzer.scoring.model import DoraKinds, Score, WinHand
 from analyzer.scoring.payments import win_value
 from analyzer.scoring.yaku import (
-    Judged,
     YakuHan,
     circumstance_yaku,
-    is_first_draw,
     is_renhou,
-    judged_readings,
     reading_yaku,
     yakuman,
 )
@@ -35,17 +32,6 @@ NO_DORA = DoraKinds()
 
 #: What a fixed renhou is worth: (han shown, base points, limit).
 _FIXED_RENHOU = {"mangan": (5, limits.MANGAN, "mangan"), "baiman": (8, limits.BAIMAN, "baiman")}
-
-#: Switches that may stand between a hand and its yaku: (group, field, value that would allow, words).
-_SWITCHES_IN_THE_WAY: tuple[tuple[str, str, object, str], ...] = (
-    ("yaku", "kuitan", True, "open tanyao is off"),
-    ("scoring", "pinfu_tsumo", True, "pinfu and tsumo together are off"),
-    ("yaku", "haitei_rinshan", True, "haitei with rinshan is off"),
-    ("yaku", "ippatsu", True, "ippatsu is off"),
-    ("yaku", "renhou", "five_han", "renhou is off"),
-    ("scoring", "double_round_wind", True, "double round wind is off"),
-)
-
 
 def score(hand: WinHand, dora: DoraKinds, rules: Ruleset) -> Score | None:
     """Return what a hand is worth, or None where it is no legal win under these rules.
@@ -77,82 +63,15 @@ def nagashi_score(rules: Ruleset) -> Score | None:
     return Score(yaku=(("nagashi_mangan", 5),), han=None, yakuman=0, fu=0, limit="mangan", base=limits.MANGAN)
 
 
-def refusal(hand: WinHand, rules: Ruleset) -> str:
-    """Return why a hand is no win under these rules; empty if it is one.
-
-    The words before the first colon are stable: ``not complete``, ``closed kan``, ``open riichi``,
-    ``no yaku``, ``too few han``.
-    """
-    x = Circumstances(hand, rules)
-    if not _readings(x, hand.tile >> 2):
-        return "not complete: the tiles are not four sets and a pair, seven pairs or kokushi"
-    refused = _refused_before_yaku(x)
-    if refused:
-        return refused
-    if _candidates(hand, NO_DORA, rules):
-        return ""
-    for group, field, value, words in _SWITCHES_IN_THE_WAY:
-        other = replace(rules, **{group: replace(getattr(rules, group), **{field: value})})
-        if other != rules and _candidates(hand, NO_DORA, other):
-            return f"no yaku: {words}"
-    if rules.table.min_han > 1:
-        lower = replace(rules, table=replace(rules.table, min_han=1))
-        best = score(hand, NO_DORA, lower)
-        if best is not None:
-            return f"too few han: {_han_toward_floor(best.yaku)} of {rules.table.min_han}"
-    return "no yaku"
-
-
-# --- readings -------------------------------------------------------------------------------------------
-
-
-def _readings(x: Circumstances, win_kind: int) -> tuple[Judged, ...]:
-    """Return the readings of the hand as if ``win_kind`` had come last."""
-    hand = x.hand
-    kinds = [tile >> 2 for tile in hand.concealed]
-    kinds.append(hand.tile >> 2)
-    kinds.sort()
-    return judged_readings(tuple(kinds), x.melds, win_kind, hand.tsumo)
-
-
-def _legal_readings(x: Circumstances) -> tuple[Judged, ...]:
-    """Return the readings that may win; on tenhou with any tile as the last one, if so ruled."""
-    hand = x.hand
-    win_kind = hand.tile >> 2
-    found = _readings(x, win_kind)
-    if hand.robbed_closed_kan:
-        return tuple(it for it in found if it.features.reading.form == "kokushi")
-    if hand.first_turn and hand.seat_wind == 0 and x.rules.yaku.tenhou_best_tile and is_first_draw(hand):
-        others = sorted({tile >> 2 for tile in hand.concealed} - {win_kind})
-        return found + tuple(it for kind in others for it in _readings(x, kind))
-    return found
-
-
-def _refused_before_yaku(x: Circumstances) -> str:
-    """Return why a complete hand may not win whatever its yaku."""
-    hand, rules = x.hand, x.rules.yaku
-    if hand.robbed_closed_kan:
-        if rules.chankan_closed_kan == "none":
-            return "closed kan: it may not be robbed"
-        if not _legal_readings(x):
-            return "closed kan: only kokushi may rob it"
-    if (
-        hand.open_riichi
-        and rules.open_riichi != "off"
-        and rules.open_riichi_deal_in == "dead_hand"
-        and not hand.tsumo
-        and not hand.discarder_riichi
-    ):
-        return "open riichi: a tile dealt into it is not won"
-    return ""
+# --- values of readings ---------------------------------------------------------------------------------
 
 
 def _candidates(hand: WinHand, dora: DoraKinds, rules: Ruleset) -> list[Score]:
     """Return the value of every reading that is a win."""
     x = Circumstances(hand, rules)
-    if (hand.robbed_closed_kan or hand.open_riichi) and _refused_before_yaku(x):
+    if (hand.robbed_closed_kan or hand.open_riichi) and claim_barred(x):
         return []
-    readings = _legal_readings(x)
+    readings = legal_readings(x)
     if not readings:
         return []
     chips = _chips(x)
@@ -166,11 +85,13 @@ def _candidates(hand: WinHand, dora: DoraKinds, rules: Ruleset) -> list[Score]:
             found.append(_yakuman_score(best, f, rules, chips))
         elif f.reading.form != "kokushi":
             names = shared + reading_yaku(judged, x)
-            if not names or _han_toward_floor(names) < rules.table.min_han:
+            if not names or han_toward_floor(names) < rules.table.min_han:
                 continue
             if bonus is None:
                 bonus = _dora_han(x, dora)
             found.append(_ordinary_score(names, bonus, f, x, chips))
+    if found and rules.yaku.atozuke != "allowed" and atozuke_refusal(x):
+        return []
     if hand.first_turn and rules.yaku.renhou in _FIXED_RENHOU and is_renhou(hand):
         return _with_fixed_renhou(found, readings[0].features, x, chips)
     return found
@@ -184,7 +105,8 @@ def _rank(it: Score, hand: WinHand, rules: Ruleset) -> tuple[int, bool, int, int
     return value.ten, it.yakuman > 0, it.han or 0, it.fu, sum(part.fu for part in it.fu_parts)
 
 
-def _han_toward_floor(yaku: list[YakuHan] | tuple[YakuHan, ...]) -> int:
+def han_toward_floor(yaku: list[YakuHan] | tuple[YakuHan, ...]) -> int:
+    """Return the han that count toward ``table.min_han``: those of yaku other than ippatsu."""
     return sum(han for name, han in yaku if name not in NOT_TOWARD_MIN_HAN)
 
 

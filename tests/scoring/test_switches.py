@@ -10,8 +10,15 @@ from typing import Any
 import pytest
 
 from analyzer.scoring.model import DoraKinds, Score, WinHand
-from analyzer.scoring.score import all_scores, nagashi_score, refusal
+from analyzer.scoring.refusal import refusal
+from analyzer.scoring.score import all_scores, nagashi_score
 from rulesets.rules import Ruleset
+
+
+def refused(hand: WinHand, rules: Ruleset) -> tuple[str, str, str]:
+    found = refusal(hand, rules)
+    assert found is not None
+    return found.code, found.text, found.switch
 
 ALL_DOUBLE = frozenset({"kokushi_13wait", "suuankou_tanki", "chuuren_9wait", "daisuushii"})
 KAN_TSUMO = ("333p456s67s22m8s", "ankan 6666m")
@@ -28,7 +35,7 @@ def test_kuitan(make_hand: Any, worth: Any, switched: Any) -> None:
     assert yaku(worth(hand)) == {"tanyao": 1}  # case fu-004
     closed = switched("yaku", kuitan=False)
     assert worth(hand, closed) is None
-    assert refusal(hand, closed) == "no yaku: open tanyao is off"
+    assert refused(hand, closed) == ("NO-YAKU", "no yaku: open tanyao is off", "yaku.kuitan")
 
 
 def test_rinshan_tsumo_fu(make_hand: Any, worth: Any, switched: Any) -> None:
@@ -241,11 +248,11 @@ def test_chankan_on_a_closed_kan(make_hand: Any, worth: Any, switched: Any) -> N
     facts = {"chankan": True, "robbed_closed_kan": True, "kan_run": 1}
     kokushi = make_hand("119m19p19s234567z1z", **facts)
     assert worth(kokushi) is None  # case ym-011
-    assert refusal(kokushi, Ruleset()).startswith("closed kan: ")
+    assert refused(kokushi, Ruleset())[0] == "CLOSED-KAN"
     assert yaku(worth(kokushi, rules)) == {"kokushi": 1}  # case ym-010
     other = make_hand(PINFU, **facts)
     assert worth(other, rules) is None
-    assert refusal(other, rules) == "closed kan: only kokushi may rob it"
+    assert refused(other, rules) == ("CLOSED-KAN", "only kokushi may rob a closed kan", "")
 
 
 def test_double_riichi(make_hand: Any, worth: Any, switched: Any) -> None:
@@ -271,7 +278,7 @@ def test_dealing_into_open_riichi(make_hand: Any, worth: Any, switched: Any) -> 
     drawn = make_hand(PINFU, riichi="riichi", open_riichi=True, tsumo=True)
     dead = switched("yaku", base, open_riichi_deal_in="dead_hand")
     assert worth(dealt, dead) is None
-    assert refusal(dealt, dead).startswith("open riichi: ")
+    assert refused(dealt, dead)[0] == "OPEN-RIICHI"
     assert worth(chased, dead).han == 3
     assert worth(drawn, dead).han == 4
     yakuman = switched("yaku", base, open_riichi_deal_in="yakuman")
@@ -284,7 +291,7 @@ def test_min_han_does_not_count_dora_and_ippatsu(make_hand: Any, worth: Any, swi
     rules = switched("table", min_han=2)
     hand = make_hand("234567m34p678s11z5p", riichi="riichi", ippatsu=True)
     assert worth(hand, rules, dora="1z", ura="2m") is None
-    assert refusal(hand, rules) == "too few han: 1 of 2"
+    assert refused(hand, rules) == ("TOO-FEW-HAN", "too few han: 1 of 2", "table.min_han")
     assert worth(make_hand(PINFU, riichi="riichi"), rules).han == 2
     assert worth(make_hand("11223344556677z"), rules).yakuman == 1
 
@@ -339,6 +346,6 @@ def test_the_reading_that_pays_most_is_taken(make_hand: Any) -> None:
 
 
 def test_refusals(make_hand: Any) -> None:
-    assert refusal(make_hand(PINFU), Ruleset()) == ""
-    assert refusal(make_hand("234567m34p678s19s5p"), Ruleset()).startswith("not complete: ")
-    assert refusal(make_hand("33455m11133s4m", "chi 789s"), Ruleset()) == "no yaku"  # case yk-022
+    assert refusal(make_hand(PINFU), Ruleset()) is None
+    assert refused(make_hand("234567m34p678s19s5p"), Ruleset())[0] == "NOT-COMPLETE"
+    assert refused(make_hand("33455m11133s4m", "chi 789s"), Ruleset())[0] == "NO-YAKU"  # case yk-022
