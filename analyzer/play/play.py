@@ -65,6 +65,8 @@ def play_hand(
     """Play one hand; its first event is the :class:`StartHand`."""
     start = events[0]
     assert isinstance(start, StartHand)
+    if len(start.hands) < players:
+        return _faulty(start, players, hand, offset, "its deal cannot be read", 0)
     indicators, ura = wall(hand) if wall else ((), ())
     try:
         table = Table(start, players)

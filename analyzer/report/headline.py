@@ -16,6 +16,8 @@ def headline(game: ReplayedGame, replay: Replay) -> str:
         return _by_hands(replay, name, ja)
     if replay.ruling.final.settlement is None:
         return _stopped(game, replay, name, ja)
+    if not game.facts.ended and replay.ruling.unfinished:
+        return _broken_off(game, replay, name, ja)
     return _winner(game, replay, name, ja)
 
 
@@ -39,6 +41,16 @@ def _stopped(game: ReplayedGame, replay: Replay, name: str, ja: bool) -> str:
     if ja:
         return f"{name}では{at}まで確定で、{leader}が{score}点でトップ。その先は不明: {why}。"
     return f"Under {name} {leader} leads with {score} points after {at}; what follows is not known: {why}."
+
+
+def _broken_off(game: ReplayedGame, replay: Replay, name: str, ja: bool) -> str:
+    """Say who leads where a record without an end breaks off: nobody has won yet."""
+    scores = replay.ruling.final.scores
+    first = place_order(scores, game.log.first_dealer)[0]
+    leader, score, exact = game.names[first], points(scores[first]), _exact(replay, ja)
+    if ja:
+        return f"{name}では牌譜が終わる時点で{leader}が{score}点でトップ({exact})。"
+    return f"Under {name} {leader} leads with {score} points where the record breaks off ({exact})."
 
 
 def _winner(game: ReplayedGame, replay: Replay, name: str, ja: bool) -> str:

@@ -153,6 +153,7 @@ _NOTES_JA: Final[dict[str, str]] = {
     "ASSUMED-STOP": "親の終局の選択は牌譜になく、仮定した",
 }
 
+_ATOZUKE_TOO: Final = ", and atozuke would refuse it too"
 _ATOZUKE_JA: Final = {
     "atozuke: one of the waits has no yaku": "後付け(役のない待ちがある)",
     "atozuke: no one yaku holds on every wait": "後付け(どの待ちでも確定する役がない)",
@@ -180,6 +181,8 @@ def note_text(note: Note, lang: Lang) -> str:
         return note.text
     if note.code == "ATOZUKE":
         return _ATOZUKE_JA.get(note.text, note.text)
+    if note.code == "NO-YAKU" and note.text.endswith(_ATOZUKE_TOO):
+        return f"{text}(後付けも不可)"
     if note.code == "NO-YAKU" and switch:
         return f"{text}({_named(switch)}なし)"
     return f"{text}({'、'.join(map(str, note.args))})" if note.args else text

@@ -180,7 +180,7 @@ class _Comparison:
                 yield from self._one_win(before_wins[seat], win)
 
     def _claims_switch(self, wins: Sequence[WinRuling]) -> str:
-        return "claims.triple_ron" if len(wins) == 3 else self.only(("claims.double_ron", "claims.triple_ron"))
+        return "claims.triple_ron" if len(wins) == 3 else "claims.double_ron"
 
     def _cut(self, seats: list[int]) -> Iterator[Reason]:
         """Say why winners of the source do not win here: refused, or cut by a head bump."""

@@ -96,6 +96,8 @@ def replay(log: GameLog, targets: Sequence[Ruleset], options: Options) -> Replay
     facts = play_game(log, wall_source(log))
     if not facts.hands:
         raise NothingToReplayError("the log has no hands")
+    if all(hand.fault is not None for hand in facts.hands):
+        raise NothingToReplayError(f"no hand of the log can be played: {facts.hands[0].fault}")
     declared = source_rules(log)
     names = display_names(log.names, log.players, log.first_dealer, options.lang)
     deposit = declared.rules.riichi.deposit

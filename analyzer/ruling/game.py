@@ -186,11 +186,8 @@ class _Run:
     def _take_position(self, index: int, recorded: TableState) -> None:
         """Follow the record's round and dealer; a difference is the first unknown."""
         state = self.state
-        if (state.round_wind, state.number, state.dealer) == (
-            recorded.round_wind,
-            recorded.number,
-            recorded.dealer,
-        ):
+        position = (recorded.round_wind, recorded.number, recorded.dealer)
+        if recorded.round_wind < 0 or (state.round_wind, state.number, state.dealer) == position:
             return
         here = hand_name(state.round_wind, state.number)
         there = hand_name(recorded.round_wind, recorded.number)
@@ -210,12 +207,12 @@ class _Run:
         if not ruling.known:
             # a void hand returns its own deposits and moves nothing else; the record's next deal is taken
             following = self.game.hands[index + 1] if index + 1 < len(self.game.hands) else None
-            if following is not None:
+            if following is not None and following.start.round_wind >= 0:
                 start = following.start
                 self.state = msgspec.structs.replace(
                     self.state, round_wind=start.round_wind, number=start.number, dealer=start.dealer
                 )
-            elif self.game.ended:
+            elif following is None and self.game.ended:
                 self.over = True
                 self.end = Note("RECORD-ENDS", "the record ends here")
             return
@@ -284,6 +281,8 @@ def compared(ruling: HandRuling, source: HandRuling) -> HandRuling:
 def _first_state(game: GameFacts, rules: Ruleset) -> TableState:
     """Return the first hand's state: the ruleset's start, or the record's where it begins in mid-game."""
     first = recorded_state(game.hands[0])
+    if first.round_wind < 0 or len(first.scores) != game.players:  # a deal that cannot be read
+        return TableState(0, 0, game.first_dealer, 0, (), (rules.table.start_points,) * game.players)
     if (first.round_wind, first.number, first.honba, first.deposits) == (0, 0, 0, ()):
         return msgspec.structs.replace(first, scores=(rules.table.start_points,) * game.players)
     return first

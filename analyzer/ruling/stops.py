@@ -33,6 +33,8 @@ def first_stop(facts: HandFacts, rules: Ruleset, state: TableState) -> Stop | No
 
 def _stops(facts: HandFacts, rules: Ruleset, state: TableState, ending: int) -> Iterator[Stop]:
     for riichi in facts.riichis:
+        if riichi.discard < 0:
+            continue  # the record breaks off before its discard: the tiles left then are not known
         note = riichi_refused(riichi, facts, rules, state)
         if note is not None:
             yield Stop(riichi.declared, None, note)

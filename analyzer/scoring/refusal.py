@@ -55,6 +55,12 @@ def refusal(hand: WinHand, rules: Ruleset) -> Refusal | None:
         other = _with(rules, path, value)
         if other != rules and _wins(hand, other):
             return Refusal("NO-YAKU", f"no yaku: {words}", path)
+    if rules.yaku.atozuke != "allowed":
+        free = _with(rules, "yaku.atozuke", "allowed")
+        for path, value, words in _IN_THE_WAY:
+            other = _with(free, path, value)
+            if other != free and _wins(hand, other):
+                return Refusal("NO-YAKU", f"no yaku: {words}, and atozuke would refuse it too")
     if rules.table.min_han > 1:
         best = score(hand, _NO_DORA, _with(rules, "table.min_han", 1))
         if best is not None:
