@@ -176,11 +176,11 @@ def note_text(note: Note, lang: Lang) -> str:
     switch = note.switch
     if note.code in ("ABORT", "NO-ABORT") and switch in _ABORTS_JA:
         return _ABORTS_JA[switch] + ("で流局" if note.code == "ABORT" else "は流局にならない")
+    if note.code == "ATOZUKE":
+        return _ATOZUKE_JA.get(note.text, note.text)
     text = _NOTES_JA.get(note.code)
     if text is None:
         return note.text
-    if note.code == "ATOZUKE":
-        return _ATOZUKE_JA.get(note.text, note.text)
     if note.code == "NO-YAKU" and note.text.endswith(_ATOZUKE_TOO):
         return f"{text}(後付けも不可)"
     if note.code == "NO-YAKU" and switch:

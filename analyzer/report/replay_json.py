@@ -17,7 +17,6 @@ from rulesets.rules import Ruleset
 def replay_document(game: ReplayedGame, replay: Replay) -> dict[str, Any]:
     """Return the document of one game under one ruleset. Points are integers; final points numbers in thousands."""
     log, ruling = game.log, replay.ruling
-    settlement = ruling.final.settlement
     return {
         "log": {"source": log.source, "id": log.log_id, "format": log.format, "players": list(game.names)},
         "source_rules": {
@@ -40,16 +39,7 @@ def replay_document(game: ReplayedGame, replay: Replay) -> dict[str, Any]:
         "hands": [
             _hand(hand, recorded, replay.rules) for hand, recorded in zip(replay.hands, game.recorded, strict=True)
         ],
-        "final": {
-            "scores": list(ruling.final.scores),
-            "on_table": ruling.final.on_table,
-            "points": [tenths(value) / 10 for value in settlement.points] if settlement else None,
-            "base": [tenths(part.base) / 10 for part in settlement.parts] if settlement else None,
-            "uma": [tenths(part.uma) / 10 for part in settlement.parts] if settlement else None,
-            "oka": [tenths(part.oka) / 10 for part in settlement.parts] if settlement else None,
-            "places": list(settlement.places) if settlement else None,
-            "chips": list(ruling.final.chips),
-        },
+        "final": None if game.options.state == "recorded" else _final(replay),
         "recorded_final": _recorded_final(game),
         "exact": replay.sureness == "exact",
         "sureness": replay.sureness,
@@ -62,6 +52,22 @@ def replay_document(game: ReplayedGame, replay: Replay) -> dict[str, Any]:
             {"code": issue.code, "severity": issue.severity, "where": issue.where, "text": issue.text}
             for issue in log.issues
         ],
+    }
+
+
+def _final(replay: Replay) -> dict[str, Any]:
+    final = replay.ruling.final
+    settlement = final.settlement
+    return {
+        "scores": list(final.scores),
+        "on_table": final.on_table,
+        "points": [tenths(value) / 10 for value in settlement.points] if settlement else None,
+        "base": [tenths(part.base) / 10 for part in settlement.parts] if settlement else None,
+        "uma": [tenths(part.uma) / 10 for part in settlement.parts] if settlement else None,
+        "oka": [tenths(part.oka) / 10 for part in settlement.parts] if settlement else None,
+        "chips": list(final.chips) or None,
+        "money": list(settlement.money) if settlement and settlement.money else None,
+        "places": list(settlement.places) if settlement else None,
     }
 
 

@@ -180,8 +180,9 @@ def _finals(game: ReplayedGame) -> Iterator[str]:
     lang = game.options.lang
     rows = [(_say(lang, "final", "最終"), "", *(clip(name, NAME_WIDTH) for name in game.names))]
     rows += _recorded_rows(game)
-    for replay in game.replays:
-        rows += _target_final(game, replay)
+    if game.options.state == "game":
+        for replay in game.replays:
+            rows += _target_final(game, replay)
     yield from table(rows, right=range(2, 2 + len(game.names)))
     for replay in game.replays:
         for text in _remarks(game, replay):
@@ -229,9 +230,11 @@ def _target_final(game: ReplayedGame, replay: Replay) -> Iterator[tuple[str, ...
 
 def _remarks(game: ReplayedGame, replay: Replay) -> Iterator[str]:
     lang, ruling = game.options.lang, replay.ruling
-    if ruling.final.on_table:
+    if ruling.final.on_table and game.options.state == "game":
         value = points(ruling.final.on_table)
         yield _say(lang, f"{value} points of deposits stay on the table.", f"供託{value}点が場に残る。")
+    if game.options.state == "recorded":
+        return
     reached = [hand for hand in replay.hands if hand.ruled.ruling.status != "not_reached"]
     earlier = len(reached) < len(replay.hands)
     if ruling.end is not None and (earlier or ruling.end.code not in ("LAST-HAND", "RECORD-ENDS")):
@@ -244,8 +247,6 @@ def _remarks(game: ReplayedGame, replay: Replay) -> Iterator[str]:
 
 def _how_exact(game: ReplayedGame, replay: Replay) -> Iterator[str]:
     lang, ruling = game.options.lang, replay.ruling
-    if game.options.state == "recorded":
-        return
     if ruling.first_unknown is not None:
         index = ruling.first_unknown
         through = label(ruling.hands[index - 1]) if index else ""

@@ -110,7 +110,7 @@ def rule_game(
     if rules.players != game.players:
         raise ValueError(
             f"ruleset {rules.name!r} is for {rules.players} players, the log has {game.players}: "
-            f"choose a ruleset for {game.players} (rerule rules list)"
+            f"choose a ruleset for {game.players} players (rerule rules list)"
         )
     if not game.hands:
         raise ValueError("the log has no hands")
