@@ -26,10 +26,10 @@ from rulesets.tiles import Lang
 @click.option("--set", "overrides", multiple=True, metavar="SWITCH=VALUE", help="Change a switch of every target.")
 @click.option(
     "--unknown",
-    type=click.Choice(["stop", "follow"]),
+    type=click.Choice(["stop", "follow", "skip", "keep"]),
     default="follow",
     show_default=True,
-    help="After a hand without a result here: stop, or go on with the record's next deal.",
+    help="After a hand without a result here: stop, follow the record, skip its repeats, or keep its payments.",
 )
 @click.option(
     "--state",

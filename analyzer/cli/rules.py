@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -195,21 +196,35 @@ def _text(rules: Ruleset, notes: RuleNotes, lang: str) -> str:
     value_wide = min(28, max(len(text) for text in values.values()))
     for group in GROUPS:
         lines += ["", f"[{group}]" + (f" {_GROUPS_JA[group]}" if lang == "ja" else "")]
-        lines += [
-            f"  {item.field:<{wide}}  {values[item.path]:<{value_wide}}  {item.description}".rstrip()
-            for item in switches()
-            if item.group == group
-        ]
+        for item in switches():
+            if item.group == group:
+                head = f"  {item.field:<{wide}}  {values[item.path]:<{value_wide}}  "
+                lines += _wrapped(head, item.description, wide + value_wide + 6)
     for key in ("interpretations", "assumed"):
         entries: dict[str, str] = getattr(notes, key)
         if entries:
             lines += ["", words[key]]
-            lines += [f"  {path} = {values[path]}: {text}" for path, text in entries.items()]
+            for path, text in entries.items():
+                lines += _wrapped("  ", f"{path} = {values[path]}: {text}", 6)
     for key in ("not_replayable", "notes"):
         texts: list[str] = getattr(notes, key)
         if texts:
-            lines += ["", words[key], *(f"  - {text}" for text in texts)]
+            lines += ["", words[key]]
+            for text in texts:
+                lines += _wrapped("  - ", text, 4)
     return "\n".join(lines) + "\n"
+
+
+def _wrapped(head: str, text: str, indent: int) -> list[str]:
+    """Return ``head`` and text in lines of at most 120 columns; further lines are indented."""
+    return textwrap.wrap(
+        text,
+        120,
+        initial_indent=head,
+        subsequent_indent=" " * indent,
+        break_long_words=False,
+        break_on_hyphens=False,
+    ) or [head.rstrip()]
 
 
 def _toml(rules: Ruleset, notes: RuleNotes) -> str:

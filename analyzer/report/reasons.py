@@ -123,7 +123,7 @@ class _Comparison:
         return f"{text} ({self.phrase(switch)})" if switch else text
 
     def reasons(self) -> Iterator[Reason]:
-        if self.b.status == "not_reached":
+        if self.b.status in ("skipped", "not_reached"):
             return
         if not self.b.known:
             yield self._no_result()

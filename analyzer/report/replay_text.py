@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from analyzer.report.cells import Side, recorded_text
 from analyzer.report.headline import headline
@@ -21,6 +22,21 @@ _EXACT = (
     ("「確定」とは、実際の打牌・選択をそのまま当てはめた結果という意味です。ルールが違えば打ち方も変わり得ますが、"
     "それは牌譜からはわかりません。"),
 )
+_POLICIES: Final = {
+    "stop": ("stop after the last exact hand", "確定した最後の局で止める"),
+    "follow": (
+        "follow the record: a hand without a result here moves nothing, the record's next deal is taken",
+        "牌譜に従う: このルールで結果のない局は点数移動なし、次局は牌譜のまま",
+    ),
+    "skip": (
+        "skip: as follow, but recorded hands are dropped until the record reaches the round that is dealt here",
+        "除外: followと同じだが、このルールの局順に達するまで牌譜の局を除く",
+    ),
+    "keep": (
+        "keep: a hand without a result here is paid as in the record, with the honba and deposits of this game",
+        "維持: このルールで結果のない局は牌譜のルールの点数で精算する(本場・供託はこの対局のもの)",
+    ),
+}
 _ROW = tuple[str, str, str, tuple[str, ...], str]
 
 
@@ -95,13 +111,7 @@ def _source_text(game: ReplayedGame) -> str:
 
 def _policy_text(game: ReplayedGame) -> str:
     lang = game.options.lang
-    if game.options.unknown == "stop":
-        return _say(lang, "stop after the last exact hand", "確定した最後の局で止める")
-    return _say(
-        lang,
-        "follow the record: a hand without a result here moves nothing, the record's next deal is taken",
-        "牌譜に従う: このルールで結果のない局は点数移動なし、次局は牌譜のまま",
-    )
+    return _POLICIES[game.options.unknown][lang == "ja"]
 
 
 # --- hands ----------------------------------------------------------------------------------------------
@@ -131,7 +141,7 @@ def _hands(game: ReplayedGame) -> Iterator[str]:
 
 def _quiet(hand: ReplayedHand) -> bool:
     """Tell whether one line says it all."""
-    return hand.ruled.ruling.status in ("same", "not_reached") and not hand.reasons
+    return hand.ruled.ruling.status in ("same", "skipped", "not_reached") and not hand.reasons
 
 
 def _target_rows(replay: Replay, hand: ReplayedHand, names: Sequence[str], lang: Lang) -> Iterator[_ROW | str]:
@@ -141,9 +151,10 @@ def _target_rows(replay: Replay, hand: ReplayedHand, names: Sequence[str], lang:
         yield ("", replay.rules.name, "", empty, _status(hand, lang))
         return
     ending = Side(replay.rules, lang).ending_text(ruling, hand.ruled, names).split("\n")
-    if not ruling.known:
+    moves = ruling.known or ruling.kept
+    if not moves:
         ending = ["–"]
-    changes = tuple(map(signed, ruling.deltas)) if ruling.known else empty
+    changes = tuple(map(signed, ruling.deltas)) if moves else empty
     yield ("", replay.rules.name, ending[0], changes, _status(hand, lang))
     for line in ending[1:]:
         yield ("", "", line, empty, "")
@@ -155,6 +166,8 @@ def _status(hand: ReplayedHand, lang: Lang) -> str:
     if ruling.status == "not_reached" and ruling.cause is not None and ruling.cause.code == "STOPPED":
         return _say(lang, "not ruled", "判定せず")
     text = status_name(ruling.status, lang)
+    if ruling.kept:
+        text += _say(lang, ", kept", "(維持)")
     return text if hand.sureness == "exact" else f"{text} ({sureness_name(hand.sureness, lang)})"
 
 

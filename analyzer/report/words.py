@@ -132,6 +132,7 @@ STATUS: Final[dict[str, Texts]] = {
     "unpriced": ("unpriced", "点数不明"),
     "void": ("void", "不成立"),
     "replayed": ("replayed", "やり直し"),
+    "skipped": ("skipped", "除外"),
     "not_reached": ("not reached", "未到達"),
     "unplayable": ("unplayable", "処理不能"),
 }

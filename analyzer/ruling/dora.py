@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from analyzer.play.facts import Chance, HandFacts, KanFact
+from analyzer.play.seat import OpenKanState
 from analyzer.scoring.model import DoraKinds
 from rulesets.rules import Ruleset
 from rulesets.tiles import dora_of
@@ -23,19 +26,23 @@ def dora_kinds(facts: HandFacts, chance: Chance, in_riichi: bool, rules: Ruleset
     Raises:
         UnknownIndicatorError: an indicator that counts cannot be seen.
     """
-    turned = 1 + sum(_turned(kan, chance, rules) for kan in facts.kans)
-    dora_count = turned if rules.dora.kan else 1
+    dora_count, ura_count = indicator_counts(facts.kans, chance.index, rules)
     dora = _tiles(facts.indicators, facts.wall_indicators, dora_count, "a kan dora indicator", "dora.kan")
     ura: tuple[int, ...] = ()
     if in_riichi and rules.dora.ura:
-        count = turned if rules.dora.kan_ura else 1
-        ura = _tiles(facts.ura or (), facts.wall_ura, count, "a ura dora indicator", "dora.ura")
+        ura = _tiles(facts.ura or (), facts.wall_ura, ura_count, "a ura dora indicator", "dora.ura")
     first = 0 if rules.dora.first else 1
     players = facts.players
     return DoraKinds(
         tuple(dora_of(tile >> 2, players) for tile in dora[first:]),
         tuple(dora_of(tile >> 2, players) for tile in ura),
     )
+
+
+def indicator_counts(kans: Sequence[KanFact | OpenKanState], index: int, rules: Ruleset) -> tuple[int, int]:
+    """Return how many indicators, and how many ura under them, count for a win on the tile of event ``index``."""
+    turned = 1 + sum(is_turned(kan, index, kan.discard, rules) for kan in kans)
+    return turned if rules.dora.kan else 1, turned if rules.dora.kan_ura else 1
 
 
 def _tiles(
@@ -48,14 +55,14 @@ def _tiles(
     raise UnknownIndicatorError(f"{what} is neither in the log nor in the wall", switch)
 
 
-def _turned(kan: KanFact, chance: Chance, rules: Ruleset) -> bool:
-    """Tell whether the kan's indicator is turned when the tile of ``chance`` is offered.
+def is_turned(kan: KanFact | OpenKanState, index: int, discard: int, rules: Ruleset) -> bool:
+    """Tell whether the kan's indicator is turned when the tile of event ``index`` is offered.
 
+    ``discard`` is the index of the discard that ends the kan's turn (-1: none yet).
     Timing: closed kans at once or before the discard; open and added ones at once, before the discard or the
     next replacement draw, or after the discard has passed (switches dora.closed_kan_turn, open_kan_turn).
     A robbed kan turns none unless dora.robbed_kan_turns.
     """
-    index = chance.index
     if kan.index > index:
         return False
     if kan.index == index:  # this very kan is being robbed
@@ -65,8 +72,8 @@ def _turned(kan: KanFact, chance: Chance, rules: Ruleset) -> bool:
         return True
     if kan.next_kan >= 0 and kan.next_kan < index:
         return True
-    if kan.discard < 0:
+    if discard < 0:
         return False
     if timing == "before_discard":
-        return kan.discard <= index
-    return kan.discard < index
+        return discard <= index
+    return discard < index

@@ -5,6 +5,7 @@ Exactness, unknown hands and the policies are described in ``docs/architecture.m
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -13,18 +14,20 @@ from analyzer.play.facts import HandFacts
 from analyzer.play.play import GameFacts
 from analyzer.ruling.flow import NextHand, next_hand
 from analyzer.ruling.hand import rule_hand, with_status
-from analyzer.ruling.model import HandRuling, Note, TableState
+from analyzer.ruling.keep import flow_rules, kept_ruling
+from analyzer.ruling.model import HandRuling, Note, Status, TableState
 from analyzer.ruling.settlement import Settlement, award_deposits, place_order, settle
 from analyzer.ruling.unsupported import approximations
 from rulesets.rules import Ruleset
 from rulesets.tiles import hand_name
 
-Policy = Literal["stop", "follow"]
+Policy = Literal["stop", "follow", "skip", "keep"]
 StateMode = Literal["game", "recorded"]
 
 
 #: Why a hand is not ruled after the first unknown under ``unknown = stop``.
 _STOPPED = Note("STOPPED", "not ruled: what stands before it has no known result")
+_SKIPPED = Note("SKIPPED", "dropped: the record is behind the round that would be dealt here")
 
 
 class RuledHand(msgspec.Struct, frozen=True):
@@ -168,6 +171,10 @@ class _Run:
             return
         if self.mode == "recorded":
             self.state = recorded
+        elif self._skips(recorded):
+            ruling = _not_reached(facts, self.state, _SKIPPED, "skipped")
+            self.hands.append(RuledHand(facts, self.state, ruling, recorded, source, False))
+            return
         else:
             self._take_position(index, recorded)
         state = self.state
@@ -177,11 +184,25 @@ class _Run:
             ruling = msgspec.structs.replace(ruling, approximate=missing)
         if not ruling.known:
             self._lose(index, ruling.cause or Note("UNKNOWN", "the result cannot be known"))
+        if self.policy == "keep":
+            ruling = kept_ruling(facts, ruling, self.rules, self.source, state)
         exact = self.first_unknown is None
         self.hands.append(RuledHand(facts, state, ruling, recorded, source, exact))
         self.assumed |= ruling.assumed
         if self.mode == "game" and not self.stopped:
             self._go_on(index, facts, ruling, source)
+
+    def _skips(self, recorded: TableState) -> bool:
+        """Tell whether ``unknown = skip`` drops a hand: the record is still behind the target's round.
+
+        Where the record is ahead it never comes back, so there its position is taken.
+        """
+        if self.policy != "skip" or recorded.round_wind < 0:
+            return False
+        behind = (recorded.round_wind, recorded.number) < (self.state.round_wind, self.state.number)
+        if behind:
+            self._lose(len(self.hands), Note("OTHER-DEAL", _other_deal(self.state, recorded)))
+        return behind
 
     def _take_position(self, index: int, recorded: TableState) -> None:
         """Follow the record's round and dealer; a difference is the first unknown."""
@@ -189,9 +210,7 @@ class _Run:
         position = (recorded.round_wind, recorded.number, recorded.dealer)
         if recorded.round_wind < 0 or (state.round_wind, state.number, state.dealer) == position:
             return
-        here = hand_name(state.round_wind, state.number)
-        there = hand_name(recorded.round_wind, recorded.number)
-        self._lose(index, Note("OTHER-DEAL", f"here {here} would be dealt, the record goes on with {there}"))
+        self._lose(index, Note("OTHER-DEAL", _other_deal(state, recorded)))
         self.state = msgspec.structs.replace(
             state, round_wind=recorded.round_wind, number=recorded.number, dealer=recorded.dealer
         )
@@ -204,7 +223,7 @@ class _Run:
                 self.stopped = True
 
     def _go_on(self, index: int, facts: HandFacts, ruling: HandRuling, source: HandRuling) -> None:
-        if not ruling.known:
+        if not ruling.known and not ruling.kept:
             # a void hand returns its own deposits and moves nothing else; the record's next deal is taken
             following = self.game.hands[index + 1] if index + 1 < len(self.game.hands) else None
             if following is not None and following.start.round_wind >= 0:
@@ -216,7 +235,7 @@ class _Run:
                 self.over = True
                 self.end = Note("RECORD-ENDS", "the record ends here")
             return
-        following_hand = next_hand(self.rules, self.state, ruling)
+        following_hand = next_hand(flow_rules(self.rules, self.source, ruling), self.state, ruling)
         self.state = following_hand.state
         if following_hand.over or self._stops(index, facts, following_hand, source):
             self.over = True
@@ -247,24 +266,22 @@ class _Run:
         state = self.state
         if self.stopped or self.mode == "recorded":
             return FinalResult(state.scores, None, len(state.deposits) * self.rules.riichi.deposit)
-        owners = state.deposits if self.rules.settlement.end_deposits == "owner" else None
-        scores, on_table = award_deposits(
-            state.scores,
-            len(state.deposits) * self.rules.riichi.deposit,
-            self.rules,
-            self.game.first_dealer,
-            owners,
-        )
-        chips = self._chips()
-        settlement = settle(
-            scores, self.rules, first_dealer=self.game.first_dealer, chips=chips or None, ranked_by=state.scores
-        )
-        return FinalResult(scores, settlement, on_table, chips)
+        return final_result(self.rules, state, self.game.first_dealer, [hand.ruling for hand in self.hands])
 
-    def _chips(self) -> tuple[int, ...]:
-        """Return the chips won by seat; empty where no win moved any."""
-        moved = [win.chips for hand in self.hands for win in hand.ruling.wins if win.chips]
-        return tuple(map(sum, zip(*moved, strict=True)))
+
+def final_result(
+    rules: Ruleset, state: TableState, first_dealer: int, rulings: Sequence[HandRuling]
+) -> FinalResult:
+    """Settle a game that is over: ``state`` is what stands after its last hand, ``rulings`` are all its hands."""
+    moved = [win.chips for ruling in rulings for win in ruling.wins if win.chips]
+    chips = tuple(map(sum, zip(*moved, strict=True)))
+    owners = state.deposits if rules.settlement.end_deposits == "owner" else None
+    points = len(state.deposits) * rules.riichi.deposit
+    scores, on_table = award_deposits(state.scores, points, rules, first_dealer, owners)
+    settlement = settle(
+        scores, rules, first_dealer=first_dealer, chips=chips or None, ranked_by=state.scores
+    )
+    return FinalResult(scores, settlement, on_table, chips)
 
 
 def compared(ruling: HandRuling, source: HandRuling) -> HandRuling:
@@ -288,6 +305,13 @@ def _first_state(game: GameFacts, rules: Ruleset) -> TableState:
     return first
 
 
-def _not_reached(facts: HandFacts, state: TableState, cause: Note | None) -> HandRuling:
+def _other_deal(here: TableState, recorded: TableState) -> str:
+    expected, there = hand_name(here.round_wind, here.number), hand_name(recorded.round_wind, recorded.number)
+    return f"here {expected} would be dealt, the record goes on with {there}"
+
+
+def _not_reached(
+    facts: HandFacts, state: TableState, cause: Note | None, status: Status = "not_reached"
+) -> HandRuling:
     zeros = (0,) * facts.players
-    return HandRuling("not_reached", "none", 0, (), (), zeros, (), zeros, state.deposits, (), (), cause)
+    return HandRuling(status, "none", 0, (), (), zeros, (), zeros, state.deposits, (), (), cause)

@@ -9,7 +9,7 @@ import msgspec
 from analyzer.scoring.model import Score
 
 Status = Literal[
-    "same", "repriced", "ended_earlier", "unpriced", "void", "replayed", "not_reached", "unplayable"
+    "same", "repriced", "ended_earlier", "unpriced", "void", "replayed", "skipped", "not_reached", "unplayable"
 ]
 Ending = Literal[
     "win",
@@ -81,7 +81,8 @@ class HandRuling(msgspec.Struct, frozen=True):
     deposits not included; ``riichi``: seats that paid a deposit before the end; ``deltas``: the whole
     change of the scores. ``deposits``: owners of the deposits left on the table. ``tenpai`` by seat at an
     exhaustive draw. ``notes``: remarks; ``unknown`` lists why the result cannot be known, if so.
-    ``approximate`` lists switches of the ruleset without behaviour yet that could matter here.
+    ``approximate`` lists switches of the ruleset without behaviour yet that could matter here. ``kept``: the
+    hand has no result here and was paid as under the source's rules (``unknown = keep``).
     """
 
     status: Status
@@ -98,6 +99,7 @@ class HandRuling(msgspec.Struct, frozen=True):
     cause: Note | None = None
     assumed: bool = False
     approximate: tuple[str, ...] = ()
+    kept: bool = False
 
     @property
     def known(self) -> bool:

@@ -7,9 +7,10 @@ from typing import cast
 
 import msgspec
 
-from analyzer.play.facts import HandFacts, KanFact, RiichiFact
+from analyzer.play.facts import HandFacts, KanFact
 from analyzer.ruling.model import Ending, Note, TableState
 from analyzer.ruling.riichi_kan import riichi_kan_fault
+from parsers.events import DrawKind
 from rulesets.rules import Ruleset
 
 
@@ -35,53 +36,72 @@ def _stops(facts: HandFacts, rules: Ruleset, state: TableState, ending: int) -> 
     for riichi in facts.riichis:
         if riichi.discard < 0:
             continue  # the record breaks off before its discard: the tiles left then are not known
-        note = riichi_refused(riichi, facts, rules, state)
+        note = riichi_refused(state.scores[riichi.seat], riichi.live, rules)
         if note is not None:
             yield Stop(riichi.declared, None, note)
     for swap in facts.swaps:
-        switch = "kuikae_same" if swap.same else "kuikae_suji"
-        if not getattr(rules.calls, switch):
-            yield Stop(swap.index, None, Note("KUIKAE", "kuikae is not allowed", f"calls.{switch}"))
-    if not rules.calls.last_discard:
-        for index in facts.late_calls:
-            yield Stop(
-                index, None, Note("LATE-CALL", "the last discard cannot be called", "calls.last_discard")
-            )
-    for kan in facts.kans:
-        note = kan_refused(kan, facts, rules)
+        note = kuikae_refused(swap.same, rules)
+        if note is not None:
+            yield Stop(swap.index, None, note)
+    for index in facts.late_calls:
+        note = late_call_refused(rules)
+        if note is not None:
+            yield Stop(index, None, note)
+    for number, kan in enumerate(facts.kans):
+        note = kan_refused(kan, number, rules)
         if note is not None:
             yield Stop(kan.index, None, note)
     for abort in facts.aborts:
         if abort.seat >= 0 or abort.index >= ending or facts.draw_kind == abort.kind:
             continue  # a choice, or the record's own ending, or a tile that was won
-        if getattr(rules.draws, abort.kind) != "off":
+        if is_abort(abort.kind, rules):
             words = abort.kind.replace("_", " ")
             note = Note("ABORT", f"{words}: the hand is drawn", f"draws.{abort.kind}")
             yield Stop(abort.index, cast(Ending, abort.kind), note)
 
 
-def riichi_refused(riichi: RiichiFact, facts: HandFacts, rules: Ruleset, state: TableState) -> Note | None:
-    """Return why a riichi could not be declared under these rules and scores, or None."""
+def is_abort(kind: DrawKind, rules: Ruleset) -> bool:
+    """Tell whether the rules have an abortive draw (``draws.four_winds`` and its like)."""
+    return bool(getattr(rules.draws, kind) != "off")
+
+
+def kuikae_refused(same: bool, rules: Ruleset) -> Note | None:
+    """Return why the called kind (``same``) or the other end of the run may not be discarded at once, or None."""
+    switch = "kuikae_same" if same else "kuikae_suji"
+    if getattr(rules.calls, switch):
+        return None
+    return Note("KUIKAE", "kuikae is not allowed", f"calls.{switch}")
+
+
+def late_call_refused(rules: Ruleset) -> Note | None:
+    """Return why a discard after which the wall is empty may not be called, or None."""
+    if rules.calls.last_discard:
+        return None
+    return Note("LATE-CALL", "the last discard cannot be called", "calls.last_discard")
+
+
+def riichi_refused(points: int, live: int, rules: Ruleset) -> Note | None:
+    """Return why a player with ``points`` could not declare riichi with ``live`` tiles in the wall, or None."""
     switches = rules.riichi
-    if state.scores[riichi.seat] < switches.min_points:
+    if points < switches.min_points:
         return Note(
             "RIICHI-POINTS",
-            f"riichi impossible: {state.scores[riichi.seat]:,} points, {switches.min_points:,} needed",
+            f"riichi impossible: {points:,} points, {switches.min_points:,} needed",
             "riichi.min_points",
         )
-    if switches.needs_own_draw and riichi.live < facts.players:
+    if switches.needs_own_draw and live < rules.players:
         return Note("RIICHI-DRAWS", "riichi impossible: no draw of his own is left", "riichi.needs_own_draw")
-    if not riichi.live and not switches.on_last_discard:
+    if not live and not switches.on_last_discard:
         return Note("RIICHI-LAST", "riichi impossible on the last discard", "riichi.on_last_discard")
     return None
 
 
-def kan_refused(kan: KanFact, facts: HandFacts, rules: Ruleset) -> Note | None:
-    """Return why a kan could not be made under these rules, or None."""
+def kan_refused(kan: KanFact, before: int, rules: Ruleset) -> Note | None:
+    """Return why a kan, ``before`` it so many by all seats, could not be made under these rules, or None."""
     if kan.in_riichi:
         fault = riichi_kan_fault(kan, rules.riichi.closed_kan)
         if fault is not None:
             return Note("RIICHI-KAN", fault, "riichi.closed_kan")
-    if rules.calls.fifth_kan == "refused" and facts.kans.index(kan) >= 4:
+    if rules.calls.fifth_kan == "refused" and before >= 4:
         return Note("FIFTH-KAN", "a fifth kan is not allowed", "calls.fifth_kan")
     return None
