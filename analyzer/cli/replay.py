@@ -9,10 +9,10 @@ from typing import NoReturn
 import click
 
 import parsers
-from analyzer.report.replay import NothingToReplayError, Options, ReplayedGame, replay
+from analyzer.report.replay import Length, NothingToReplayError, Options, ReplayedGame, replay
 from analyzer.report.replay_json import replay_document
 from analyzer.report.replay_text import replay_page
-from analyzer.ruling.game import Policy, StateMode
+from analyzer.ruling.game import NewWins, Policy, StateMode
 from parsers.events import GameLog
 from rulesets.errors import RulesError
 from rulesets.load import load
@@ -45,6 +45,13 @@ from rulesets.tiles import Lang
     show_default=True,
     help="How long the game is meant to be.",
 )
+@click.option(
+    "--new-wins",
+    type=click.Choice(["off", "note", "take"]),
+    default="note",
+    show_default=True,
+    help="Tiles let pass that were no win in the record and are one here: ignore, note, or take them.",
+)
 @click.option("--game", "number", type=click.IntRange(1), help="Only this game of a file that holds several.")
 @click.option("--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True)
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
@@ -54,7 +61,8 @@ def command(
     overrides: tuple[str, ...],
     unknown: Policy,
     state: StateMode,
-    length: str,
+    length: Length,
+    new_wins: NewWins,
     number: int | None,
     lang: Lang,
     form: str,
@@ -78,7 +86,7 @@ def command(
         if number > len(games):
             _stop(f"{log} holds {len(games)} game(s), there is no game {number}")
         games = [games[number - 1]]
-    options = Options(unknown, state, "record" if length == "record" else "target", lang)
+    options = Options(unknown, state, length, new_wins, lang)
     found, failed = _replays(games, targets, options)
     if form == "json":
         _print_json(found, len(games) * len(targets))

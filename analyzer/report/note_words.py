@@ -128,6 +128,7 @@ _NOTES_JA: Final[dict[str, str]] = {
     "FURITEN-RIICHI": "リーチ後の見逃しによる振聴",
     "NO-YAKU": "役なし",
     "SKIPPED": "このルールの局順に達していないため除外",
+    "NEW-WIN": "見逃した牌がこのルールでは和了になる",
     "STOPPED": "その前の結果が不明のため判定せず",
     "TOO-FEW-HAN": "翻数不足(縛り)",
     "NOT-COMPLETE": "和了形でない",

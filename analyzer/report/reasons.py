@@ -133,6 +133,10 @@ class _Comparison:
             yield from self._wins()
         elif self.a.known:
             yield from self._draws()
+        for note in self.b.notes:
+            if note.code == "NEW-WIN":
+                who = ", ".join(self.names[seat] for seat in note.args if isinstance(seat, int))
+                yield Reason(note.code, f"{who}: {note_text(msgspec.structs.replace(note, args=()), self.lang)}")
         for path in self.b.approximate:
             phrase = self.phrase(path)
             text = self.say(f"approximate: {phrase} is not judged yet", f"概算: {phrase}は未対応")
@@ -184,7 +188,7 @@ class _Comparison:
 
     def _cut(self, seats: list[int]) -> Iterator[Reason]:
         """Say why winners of the source do not win here: refused, or cut by a head bump."""
-        refused = self.b.notes
+        refused = [note for note in self.b.notes if note.code != "NEW-WIN"]
         if refused and len(refused) == len(seats):
             for seat, note in zip(seats, refused, strict=True):
                 why = note_text(note, self.lang)

@@ -17,7 +17,7 @@ from analyzer.play.wall import wall_source
 from analyzer.report.cells import RecordedHand, Side, recorded_hand
 from analyzer.report.reasons import Reason, hand_reasons
 from analyzer.report.text import display_names
-from analyzer.ruling.game import GameRuling, Policy, RuledHand, StateMode, rule_game
+from analyzer.ruling.game import GameRuling, NewWins, Policy, RuledHand, StateMode, rule_game
 from analyzer.ruling.settlement import place_order
 from analyzer.ruling.source import source_rules
 from analyzer.ruling.unsupported import missing_behaviour
@@ -38,6 +38,7 @@ class Options(msgspec.Struct, frozen=True):
     unknown: Policy = "follow"
     state: StateMode = "game"
     length: Length = "target"
+    new_wins: NewWins = "note"
     lang: Lang = "en"
 
 
@@ -123,7 +124,7 @@ def _length(rules: Ruleset, source: Ruleset, options: Options) -> Ruleset:
 
 def _one(facts: GameFacts, source: Ruleset, rules: Ruleset, names: Sequence[str], options: Options) -> Replay:
     rules = _length(rules, source, options)
-    ruling = rule_game(facts, rules, source, unknown=options.unknown, state=options.state)
+    ruling = rule_game(facts, rules, source, unknown=options.unknown, state=options.state, new_wins=options.new_wins)
     sides = Side(source, options.lang), Side(rules, options.lang)
     hands = []
     assumed = approximate = False

@@ -35,6 +35,7 @@ def replay_document(game: ReplayedGame, replay: Replay) -> dict[str, Any]:
             "unknown": game.options.unknown,
             "state": game.options.state,
             "length": game.options.length,
+            "new_wins": game.options.new_wins,
         },
         "hands": [
             _hand(hand, recorded, replay.rules) for hand, recorded in zip(replay.hands, game.recorded, strict=True)

@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import Literal
 
 from analyzer.play.facts import Chance, Claim, HandFacts
+from analyzer.scoring.features import Circumstances
+from analyzer.scoring.legal import claim_barred
 from rulesets.rules import Ruleset
 
 Furiten = Literal["river", "turn", "riichi"]
@@ -46,7 +48,14 @@ def _was_winnable(missed: Chance, claim: Claim, rules: Ruleset) -> bool:
     """Tell whether the seat could have claimed the missed tile: its hand was complete by shape."""
     if missed.kind == "closed_kan" and rules.yaku.chankan_closed_kan == "none":
         return False
-    return any(c.seat == claim.seat for c in missed.claims)
+    mine = next((c for c in missed.claims if c.seat == claim.seat), None)
+    if mine is None:
+        return False
+    yaku = rules.yaku
+    if yaku.open_riichi_deal_in == "dead_hand" and not yaku.open_riichi_self_furiten and mine.hand.open_riichi:
+        # what may not be won is not let pass (seed 001, read so: switch yaku.open_riichi_self_furiten)
+        return claim_barred(Circumstances(mine.hand, rules)) is None
+    return True
 
 
 def _exempt(claim: Claim, rules: Ruleset) -> bool:

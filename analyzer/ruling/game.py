@@ -13,9 +13,10 @@ import msgspec
 from analyzer.play.facts import HandFacts
 from analyzer.play.play import GameFacts
 from analyzer.ruling.flow import NextHand, next_hand
-from analyzer.ruling.hand import rule_hand, with_status
+from analyzer.ruling.hand import rule_hand, rule_new_win, with_status
 from analyzer.ruling.keep import flow_rules, kept_ruling
 from analyzer.ruling.model import HandRuling, Note, Status, TableState
+from analyzer.ruling.new_wins import first_new_win
 from analyzer.ruling.settlement import Settlement, award_deposits, place_order, settle
 from analyzer.ruling.unsupported import approximations
 from rulesets.rules import Ruleset
@@ -23,6 +24,7 @@ from rulesets.tiles import hand_name
 
 Policy = Literal["stop", "follow", "skip", "keep"]
 StateMode = Literal["game", "recorded"]
+NewWins = Literal["off", "note", "take"]
 
 
 #: Why a hand is not ruled after the first unknown under ``unknown = stop``.
@@ -104,8 +106,12 @@ def rule_game(
     *,
     unknown: Policy = "follow",
     state: StateMode = "game",
+    new_wins: NewWins = "off",
 ) -> GameRuling:
     """Rule a game under ``rules``; ``source`` are the rules that it was played under.
+
+    ``new_wins``: tiles let pass that were no win under the source's rules and are one here are not looked for,
+    noted on the hand, or taken (then nothing from that hand on is exact: nobody knows what the player would do).
 
     Raises:
         ValueError: the numbers of players differ, or the game has no hands.
@@ -117,15 +123,22 @@ def rule_game(
         )
     if not game.hands:
         raise ValueError("the log has no hands")
-    return _Run(game, rules, source, unknown, state).run()
+    return _Run(game, rules, source, unknown, state, new_wins).run()
 
 
 class _Run:
     """One pass over a game; holds what changes from hand to hand."""
 
     def __init__(
-        self, game: GameFacts, rules: Ruleset, source: Ruleset, policy: Policy, mode: StateMode
+        self,
+        game: GameFacts,
+        rules: Ruleset,
+        source: Ruleset,
+        policy: Policy,
+        mode: StateMode,
+        new_wins: NewWins,
     ) -> None:
+        self.new_wins = new_wins
         self.game = game
         self.rules = rules
         self.source = source
@@ -179,6 +192,8 @@ class _Run:
             self._take_position(index, recorded)
         state = self.state
         ruling = compared(rule_hand(facts, self.rules, state, self.source), source)
+        if self.new_wins != "off" and ruling.status != "unplayable":
+            ruling = self._with_new_win(index, facts, ruling, state)
         missing = approximations(facts, self.rules, ruling)
         if missing:
             ruling = msgspec.structs.replace(ruling, approximate=missing)
@@ -191,6 +206,20 @@ class _Run:
         self.assumed |= ruling.assumed
         if self.mode == "game" and not self.stopped:
             self._go_on(index, facts, ruling, source)
+
+    def _with_new_win(
+        self, index: int, facts: HandFacts, ruling: HandRuling, state: TableState
+    ) -> HandRuling:
+        """Note, or take, the first win that this ruleset gives and the record's rules did not."""
+        new = first_new_win(facts, self.rules, self.source, ruling.end_index)
+        if new is None:
+            return ruling
+        seats = tuple(claim.seat for claim in new.claims)
+        note = Note("NEW-WIN", "a tile let pass would be a win here", "", seats)
+        if self.new_wins == "note":
+            return msgspec.structs.replace(ruling, notes=(*ruling.notes, note))
+        self._lose(index, note)
+        return rule_new_win(facts, self.rules, state, new, note)
 
     def _skips(self, recorded: TableState) -> bool:
         """Tell whether ``unknown = skip`` drops a hand: the record is still behind the target's round.

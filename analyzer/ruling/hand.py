@@ -20,6 +20,7 @@ from analyzer.ruling.claims import (
 )
 from analyzer.ruling.draws import is_tenpai, noten_payments
 from analyzer.ruling.model import Ending, HandRuling, Note, Status, TableState, WinRuling
+from analyzer.ruling.new_wins import NewWin
 from analyzer.ruling.pao import liability
 from analyzer.ruling.stops import Stop, first_stop
 from analyzer.scoring.model import Score
@@ -49,7 +50,8 @@ def rule_hand(
         return _stopped(facts, rules, state, stop)
     if facts.ending == "win":
         assert facts.final_chance is not None
-        return _rule_claims(facts, rules, state, facts.final_chance, source, facts.end_index)
+        claimed = claimants(facts, facts.final_chance, source)
+        return _rule_claims(facts, rules, state, facts.final_chance, claimed, facts.end_index)
     if facts.ending == "draw":
         return _rule_draw(facts, rules, state, source)
     return _empty(
@@ -65,23 +67,35 @@ def _stopped(facts: HandFacts, rules: Ruleset, state: TableState, stop: Stop) ->
     )
 
 
+def rule_new_win(
+    facts: HandFacts, rules: Ruleset, state: TableState, new: NewWin, cause: Note
+) -> HandRuling:
+    """Rule a hand as if the new win had been taken; the status is ``ended_earlier``."""
+    ruling = _rule_claims(facts, rules, state, new.chance, (list(new.claims), False), new.chance.index)
+    status: Status = "ended_earlier" if ruling.status == "same" else ruling.status
+    return msgspec.structs.replace(ruling, status=status, cause=ruling.cause or cause)
+
+
 def _rule_claims(
     facts: HandFacts,
     rules: Ruleset,
     state: TableState,
     chance: Chance,
-    source: Ruleset | None,
+    claimed: tuple[list[Claim], bool],
     end_index: int,
 ) -> HandRuling:
-    """Rule the wins on one tile: illegal ones drop out first, then head bump and three-ron rules apply."""
-    claims, assumed = claimants(facts, chance, source)
+    """Rule the wins on one tile: illegal ones drop out first, then head bump and three-ron rules apply.
+
+    ``claimed``: the claims, and whether one of them is assumed.
+    """
+    claims, assumed = claimed
     legal: list[tuple[Claim, Score | Unpriced]] = []
     notes: list[Note] = []
     for claim in claims:
         verdict = legal_score(facts, chance, claim, rules)
         if not isinstance(verdict, Refused):
             legal.append((claim, verdict))
-        elif claim.taken:
+        elif claim.taken or facts.draw_kind == "triple_ron":
             notes.append(verdict.note)
     if not legal:
         cause = notes[0] if notes else Note("NO-WIN", "no legal win is left on this tile")
@@ -200,7 +214,7 @@ def _rule_draw(facts: HandFacts, rules: Ruleset, state: TableState, source: Rule
                 facts.end_index,
                 Note("NO-TRIPLE-RON", "three wins are recorded, but no tile completes three hands"),
             )
-        return _rule_claims(facts, rules, state, chance, source, facts.end_index)
+        return _rule_claims(facts, rules, state, chance, claimants(facts, chance, source), facts.end_index)
     if getattr(rules.draws, kind) == "off":
         words = kind.replace("_", " ")
         note = Note("NO-ABORT", f"{words}: no abortive draw under this ruleset", f"draws.{kind}")

@@ -31,10 +31,6 @@ def _any_win(_facts: HandFacts, ruling: HandRuling) -> bool:
     return ruling.ending == "win"
 
 
-def _open_riichi(facts: HandFacts, _ruling: HandRuling) -> bool:
-    return any(riichi.open for riichi in facts.riichis)
-
-
 def _exhaustive(_facts: HandFacts, ruling: HandRuling) -> bool:
     return ruling.ending in ("exhaustive", "nagashi")
 
@@ -44,7 +40,6 @@ def _fifth_kan(facts: HandFacts, _ruling: HandRuling) -> bool:
 
 
 UNSUPPORTED: Final = (
-    Unsupported("yaku.open_riichi_deal_in", ("normal", "yakuman"), _open_riichi, "dealing into open riichi"),
     Unsupported("draws.keishiki_tenpai", (True,), _exhaustive, "tenpai without a yaku counts"),
     Unsupported("yaku.local", (frozenset(),), _any_win, "local yaku do not count"),
     Unsupported("calls.fifth_kan", ("refused",), _fifth_kan, "a fifth kan does not draw the hand"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from analyzer.scoring.features import Circumstances
-from analyzer.scoring.yaku import Judged, is_first_draw, judged_readings
+from analyzer.scoring.yaku import Judged, is_first_draw, is_limited_deal_in, judged_readings
 
 
 def readings_of(x: Circumstances, win_kind: int) -> tuple[Judged, ...]:
@@ -37,13 +37,7 @@ def claim_barred(x: Circumstances) -> tuple[str, str, str] | None:
             return "CLOSED-KAN", "a closed kan may not be robbed", switch
         if not legal_readings(x):
             return "CLOSED-KAN", "only kokushi may rob a closed kan", ""
-    if (
-        hand.open_riichi
-        and rules.open_riichi != "off"
-        and rules.open_riichi_deal_in == "dead_hand"
-        and not hand.tsumo
-        and not hand.discarder_riichi
-    ):
+    if rules.open_riichi_deal_in == "dead_hand" and is_limited_deal_in(x):
         text = "a tile dealt into open riichi is not won: the discarder's hand is dead"
         return "OPEN-RIICHI", text, "yaku.open_riichi_deal_in"
     return None

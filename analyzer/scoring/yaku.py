@@ -69,6 +69,16 @@ def _open_riichi(x: Circumstances) -> bool:
     return x.hand.open_riichi and x.hand.riichi != "none" and x.rules.yaku.open_riichi != "off"
 
 
+def is_limited_deal_in(x: Circumstances) -> bool:
+    """Tell whether a tile is dealt into an open riichi by one whom ``yaku.open_riichi_deal_in`` concerns.
+
+    A discarder in riichi himself is not concerned, unless ``yaku.open_riichi_deal_in_riichi`` is ``same``.
+    """
+    if x.hand.tsumo or not _open_riichi(x):
+        return False
+    return not x.hand.discarder_riichi or x.rules.yaku.open_riichi_deal_in_riichi == "same"
+
+
 def _double_riichi(x: Circumstances) -> bool:
     return x.hand.riichi == "double" and x.rules.yaku.double_riichi
 
@@ -314,13 +324,7 @@ def yakuman(judged: Judged, x: Circumstances) -> list[YakuHan]:
             found.insert(0, ("tenhou" if hand.seat_wind == 0 else "chiihou", 1))
         elif rules.yaku.renhou == "yakuman" and is_renhou(hand):
             found.insert(0, ("renhou_yakuman", 1))
-    if (
-        hand.open_riichi
-        and _open_riichi(x)
-        and not hand.tsumo
-        and not hand.discarder_riichi
-        and rules.yaku.open_riichi_deal_in == "yakuman"
-    ):
+    if hand.open_riichi and rules.yaku.open_riichi_deal_in == "yakuman" and is_limited_deal_in(x):
         found.append(("open_riichi", 1))
     return found
 
