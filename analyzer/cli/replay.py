@@ -52,6 +52,7 @@ from rulesets.tiles import Lang
     show_default=True,
     help="Tiles let pass that were no win in the record and are one here: ignore, note, or take them.",
 )
+@click.option("--why", is_flag=True, help="Trace every difference to the switches that cause it.")
 @click.option("--game", "number", type=click.IntRange(1), help="Only this game of a file that holds several.")
 @click.option("--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True)
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
@@ -63,6 +64,7 @@ def command(
     state: StateMode,
     length: Length,
     new_wins: NewWins,
+    why: bool,
     number: int | None,
     lang: Lang,
     form: str,
@@ -86,7 +88,7 @@ def command(
         if number > len(games):
             _stop(f"{log} holds {len(games)} game(s), there is no game {number}")
         games = [games[number - 1]]
-    options = Options(unknown, state, length, new_wins, lang)
+    options = Options(unknown, state, length, new_wins, why, lang)
     found, failed = _replays(games, targets, options)
     if form == "json":
         _print_json(found, len(games) * len(targets))

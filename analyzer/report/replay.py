@@ -21,6 +21,7 @@ from analyzer.ruling.game import GameRuling, NewWins, Policy, RuledHand, StateMo
 from analyzer.ruling.settlement import place_order
 from analyzer.ruling.source import source_rules
 from analyzer.ruling.unsupported import missing_behaviour
+from analyzer.ruling.why import Explainer, Why
 from parsers.events import GameLog, RecordedFinal
 from rulesets.declared import DeclaredRules
 from rulesets.load import replace
@@ -33,12 +34,16 @@ Length = Literal["target", "record"]
 
 
 class Options(msgspec.Struct, frozen=True):
-    """How to replay. ``length`` "record": the target's length is the one that was played."""
+    """How to replay. ``length`` "record": the target's length is the one that was played.
+
+    ``why``: trace every difference to the switches that cause it.
+    """
 
     unknown: Policy = "follow"
     state: StateMode = "game"
     length: Length = "target"
     new_wins: NewWins = "note"
+    why: bool = False
     lang: Lang = "en"
 
 
@@ -48,6 +53,7 @@ class ReplayedHand(msgspec.Struct, frozen=True):
     ruled: RuledHand
     reasons: tuple[Reason, ...]
     sureness: Sureness
+    why: Why | None = None
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -59,6 +65,7 @@ class Replay(msgspec.Struct, frozen=True):
     differing: tuple[Difference, ...]
     missing: tuple[str, ...]
     sureness: Sureness
+    why: Why | None = None
 
 
 class ReplayedGame(msgspec.Struct, frozen=True):
@@ -126,6 +133,7 @@ def _one(facts: GameFacts, source: Ruleset, rules: Ruleset, names: Sequence[str]
     rules = _length(rules, source, options)
     ruling = rule_game(facts, rules, source, unknown=options.unknown, state=options.state, new_wins=options.new_wins)
     sides = Side(source, options.lang), Side(rules, options.lang)
+    explainer = Explainer(source, rules) if options.why else None
     hands = []
     assumed = approximate = False
     for hand in ruling.hands:
@@ -134,7 +142,8 @@ def _one(facts: GameFacts, source: Ruleset, rules: Ruleset, names: Sequence[str]
         assumed |= hand.ruling.assumed
         approximate |= bool(hand.ruling.approximate) or not (hand.exact or options.state == "recorded")
         word: Sureness = "approximate" if approximate else "assumed" if assumed else "exact"
-        hands.append(ReplayedHand(hand, hand_reasons(hand, *sides, names), word))
+        why = explainer.hand(hand) if explainer else None
+        hands.append(ReplayedHand(hand, hand_reasons(hand, *sides, names), word, why))
     return Replay(
         rules,
         ruling,
@@ -142,6 +151,7 @@ def _one(facts: GameFacts, source: Ruleset, rules: Ruleset, names: Sequence[str]
         tuple(diff(source, rules)),
         tuple(entry.path for entry in missing_behaviour(rules)),
         _game_sureness(ruling),
+        explainer.final(facts, ruling, options.unknown) if explainer and options.state == "game" else None,
     )
 
 

@@ -9,6 +9,7 @@ from analyzer.report.reasons import Reason
 from analyzer.report.replay import Replay, ReplayedGame, ReplayedHand, label
 from analyzer.report.text import tenths
 from analyzer.ruling.model import Note, WinRuling
+from analyzer.ruling.why import Why
 from analyzer.scoring.payments import win_value
 from parsers.events import RecordedWin
 from rulesets.rules import Ruleset
@@ -41,6 +42,7 @@ def replay_document(game: ReplayedGame, replay: Replay) -> dict[str, Any]:
             _hand(hand, recorded, replay.rules) for hand, recorded in zip(replay.hands, game.recorded, strict=True)
         ],
         "final": None if game.options.state == "recorded" else _final(replay),
+        "final_why": _why(replay.why),
         "recorded_final": _recorded_final(game),
         "exact": replay.sureness == "exact",
         "sureness": replay.sureness,
@@ -111,6 +113,7 @@ def _hand(hand: ReplayedHand, recorded: RecordedHand, rules: Ruleset) -> dict[st
         "reasons": [_reason(reason) for reason in hand.reasons],
         "exact": hand.sureness == "exact",
         "sureness": hand.sureness,
+        "why": _why(hand.why),
     }
 
 
@@ -157,6 +160,10 @@ def _reason(reason: Reason) -> dict[str, Any]:
         "switch": reason.switch or None,
         "seat": None if reason.seat < 0 else reason.seat,
     }
+
+
+def _why(why: Why | None) -> dict[str, Any] | None:
+    return None if why is None else {"kind": why.kind, "sets": [list(paths) for paths in why.sets]}
 
 
 def _note(note: Note | None) -> dict[str, Any] | None:

@@ -12,6 +12,7 @@ from analyzer.report.reasons import reason_lines
 from analyzer.report.replay import Replay, ReplayedGame, ReplayedHand, label
 from analyzer.report.text import NAME_WIDTH, clip, final_points, pad, points, signed, table, tenths, width, wrapped
 from analyzer.report.words import place_name, status_name, sureness_name
+from analyzer.ruling.why import Why
 from parsers.events import Penalty
 from rulesets.switches import value_text
 from rulesets.tiles import Lang
@@ -159,6 +160,24 @@ def _target_rows(replay: Replay, hand: ReplayedHand, names: Sequence[str], lang:
     for line in ending[1:]:
         yield ("", "", line, empty, "")
     yield from reason_lines(hand.reasons, names)
+    if hand.why is not None and hand.why.kind != "none":
+        yield _say(lang, "why: ", "原因: ") + why_text(hand.why, lang)
+
+
+def why_text(why: Why, lang: Lang) -> str:
+    """Return the switches that cause a difference, in words."""
+    if why.kind == "none":
+        return _say(lang, "nothing differs", "相違なし")
+    if why.kind == "state":
+        return _say(lang, "the running scores, honba or deposits", "ここまでの点数・本場・供託")
+    texts = [" + ".join(paths) for paths in why.sets]
+    if why.kind == "together":
+        return _say(
+            lang,
+            f"no one or two switches explain it; these {len(why.sets[0])} together do: {texts[0]}",
+            f"1つまたは2つの項目では説明できない。次の{len(why.sets[0])}項目の組み合わせ: {texts[0]}",
+        )
+    return _say(lang, ", or ", "、または").join(texts)
 
 
 def _status(hand: ReplayedHand, lang: Lang) -> str:
@@ -255,6 +274,8 @@ def _remarks(game: ReplayedGame, replay: Replay) -> Iterator[str]:
         yield _say(lang, f"the game ends after {at}: {why}.", f"{at}で終局: {why}。")
     for note in ruling.notes:
         yield note_text(note, lang) + _say(lang, ".", "。")
+    if replay.why is not None:
+        yield _say(lang, "final points differ because of: ", "最終ポイントの原因: ") + why_text(replay.why, lang)
     yield from _how_exact(game, replay)
 
 

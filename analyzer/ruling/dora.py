@@ -39,9 +39,16 @@ def dora_kinds(facts: HandFacts, chance: Chance, in_riichi: bool, rules: Ruleset
     )
 
 
-def indicator_counts(kans: Sequence[KanFact | OpenKanState], index: int, rules: Ruleset) -> tuple[int, int]:
-    """Return how many indicators, and how many ura under them, count for a win on the tile of event ``index``."""
-    turned = 1 + sum(is_turned(kan, index, kan.discard, rules) for kan in kans)
+def indicator_counts(
+    kans: Sequence[KanFact | OpenKanState], index: int, rules: Ruleset, discard: int = -1
+) -> tuple[int, int]:
+    """Return how many indicators, and how many ura under them, count for a win on the tile of event ``index``.
+
+    ``discard``: the index of a discard that is about to end the turn of the last kans (-1: none is).
+    """
+    turned = 1 + sum(
+        is_turned(kan, index, kan.discard if kan.discard >= 0 else discard, rules) for kan in kans
+    )
     return turned if rules.dora.kan else 1, turned if rules.dora.kan_ura else 1
 
 
