@@ -190,6 +190,10 @@ class _Run:
             return
         else:
             self._take_position(index, recorded)
+            if self.stopped:
+                ruling = _not_reached(facts, self.state, _STOPPED)
+                self.hands.append(RuledHand(facts, self.state, ruling, recorded, source, False))
+                return
         state = self.state
         ruling = compared(rule_hand(facts, self.rules, state, self.source), source)
         if self.new_wins != "off" and ruling.status != "unplayable":
