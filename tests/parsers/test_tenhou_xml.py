@@ -190,12 +190,14 @@ def test_a29_attribute_twice_with_different_values() -> None:
 
 def test_a30_chips() -> None:
     chips = ",-1,2,0,3,0,-4,1,-1"
-    win = WIN.replace('-13"/>', f'-13{chips}" owari="250,-5.0,263,6.3,250,5.0,237,-6.3{chips}"/>')
+    # As in the real log 87147d6884b8: pairs (before, change) in sc, (result, 0) in owari.
+    end = ",1,0,3,0,-4,0,0,0"
+    win = WIN.replace('-13"/>', f'-13{chips}" owari="250,-5.0,263,6.3,250,5.0,237,-6.3{end}"/>')
     head = '<GO type="257" lobby="1" title="%E6%9D%B1" rule=",," csrule="0FE0BF0B,0000001F" ranking=""/>'
     log = read(deal(chip="0,0,0,0"), "<W100/><G100/>", win, head=head + NAMES + START)
     final = log.recorded[-1]
     assert isinstance(final, ev.RecordedFinal)
-    assert (final.scores, final.chips) == ((25000, 26300, 25000, 23700), (2, 3, -4, -1))
+    assert (final.scores, final.chips) == ((25000, 26300, 25000, 23700), (1, 3, -4, 0))
     assert recorded_win(log).chips == (2, 3, -4, -1)
     assert (log.title, log.declared.values["csrule"]) == ("東", "0FE0BF0B,0000001F")
 

@@ -69,7 +69,7 @@ class Script:
 
     def go(self, seat: int, draw: str = "", cut: str = "", riichi: bool = False, open: bool = False) -> Script:  # noqa: A002
         """Play filler turns until ``seat`` draws ``draw`` (filler if empty) and discards ``cut`` (what it drew)."""
-        return self._step(lambda b: b.go(seat, draw, cut, riichi or open, open), draw, "" if cut else "")
+        return self._step(lambda b: b.go(seat, draw, cut, riichi or open, open), draw)
 
     def draws(self, seat: int, tile: str = "") -> Script:
         """Play filler turns until ``seat`` draws; it does not discard yet."""
