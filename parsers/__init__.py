@@ -32,8 +32,7 @@ def read(source: str | Path, *, strict: bool = False, format: LogFormat | None =
     """
     if isinstance(source, str) and _URL.match(source):
         return read_bytes(source.encode(), "URL", strict=strict, format=format)
-    path = Path(source)
-    return read_bytes(read_file(path), str(path), strict=strict, format=format)
+    return read_bytes(read_file(Path(source)), str(source), strict=strict, format=format)
 
 
 def read_bytes(

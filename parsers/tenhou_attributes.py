@@ -142,7 +142,9 @@ def chips_of(attributes: Attributes, name: str, players: int) -> tuple[int, ...]
     parts = attributes.get(name, "").split(",")
     if len(parts) != 16:
         return None
-    return tuple(integer_of(part, name) for part in parts[9 : 8 + 2 * players : 2])
+    # In sc each pair is (before, change); in owari it is (result, 0), as for scores and points.
+    first = 8 if name == "owari" else 9
+    return tuple(integer_of(part, name) for part in parts[first : 8 + 2 * players : 2])
 
 
 def optional_tiles(attributes: Attributes, name: str) -> tuple[int, ...] | None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from rulesets.declared import Findings
+    from rulesets.rules import Ruleset
 
 #: First mask: bit -> switches and the values that a set bit gives (a clear bit: what Tenhou has anyway).
 _FLAGS: dict[int, dict[str, Any]] = {
@@ -183,3 +184,48 @@ def _read_uma(fields: list[str], found: Findings, players: int, *, share: bool) 
         found.infer("settlement.floating_line", line, "csrule: the return points are the line")
     if not share:
         found.infer("settlement.first", "balance", "csrule: the first has minus the sum of the rest")
+
+
+def written(rules: Ruleset) -> str:
+    """Return the ``csrule`` that states as much as it can of a ruleset; what it cannot is not in it.
+
+    A flag is set where all switches that it stands for have its values.
+    """
+    fields = [""] * 45
+    masks = [0, 0]
+    for index, tables in enumerate(((_FLAGS, _INFERRED), (_INFERRED_SECOND,))):
+        for table in tables:
+            for bit, values in table.items():
+                if all(_same(_value(rules, path), value) for path, value in values.items()):
+                    masks[index] |= bit
+    masks[0] |= {"none": 0x30000, "win": 0x20000}.get(rules.flow.renchan, 0)
+    if rules.settlement.ties == "share":
+        masks[1] |= 0x2
+    fields[0:2] = [f"{mask:X}" for mask in masks]
+    for index, path in _POINT_FIELDS.items():
+        fields[index] = str(_value(rules, path))
+    for index, value in enumerate(rules.draws.noten_payment, 16):
+        fields[index] = str(value)
+    rows = _rows_by_below(rules)
+    for count, row in enumerate(rows):
+        start = _UMA_FIRST + 3 * count
+        fields[start : start + len(row) - 1] = [str(value) for value in row[1:]]
+    return ",".join(fields)
+
+
+def _rows_by_below(rules: Ruleset) -> list[tuple[int, ...]]:
+    """Return the uma for 0, 1, … all players below the line."""
+    settlement = rules.settlement
+    if not settlement.floating_uma:
+        return [settlement.uma] * (rules.players + 1)
+    rows = list(settlement.floating_uma)
+    return rows if settlement.floating_by == "below" else rows[::-1]
+
+
+def _value(rules: Ruleset, path: str) -> Any:
+    group, _, field = path.partition(".")
+    return getattr(getattr(rules, group), field)
+
+
+def _same(value: Any, wanted: Any) -> bool:
+    return bool(value == frozenset(wanted)) if isinstance(value, frozenset) else bool(value == wanted)

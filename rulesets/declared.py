@@ -21,7 +21,9 @@ from rulesets.rules import Ruleset
 class DeclaredRules(msgspec.Struct, frozen=True):
     """A log's rules: ``declared`` and ``inferred`` map switch paths to the reason, ``unknown`` is text.
 
-    ``base`` is the preset from which everything not named there comes.
+    ``base`` is the preset from which everything not named there comes. ``open`` names switches, and whole
+    groups of them, that the log does not state and that often differ at such tables (a contest's start points,
+    uma …).
     """
 
     rules: Ruleset
@@ -29,6 +31,11 @@ class DeclaredRules(msgspec.Struct, frozen=True):
     declared: dict[str, str]
     inferred: dict[str, str]
     unknown: list[str]
+    open: tuple[str, ...] = ()
+
+
+#: What a table with rules of its own sets most often: a log that does not state them cannot be held to them.
+_TABLE_RULES = ("end", "settlement", "table.start_points")
 
 
 class Findings:
@@ -39,6 +46,7 @@ class Findings:
         self.declared: dict[str, str] = {}
         self.inferred: dict[str, str] = {}
         self.unknown: list[str] = []
+        self.open: set[str] = set()
 
     def declare(self, path: str, value: Any, reason: str) -> None:
         """Set a switch that the log states."""
@@ -64,6 +72,7 @@ class Findings:
             declared=self.declared,
             inferred=self.inferred,
             unknown=self.unknown,
+            open=tuple(sorted(self.open)),
         )
 
 
@@ -98,10 +107,14 @@ def declared_rules(declared: Mapping[str, str], *, players: int | None = None) -
         csrule.read(declared["csrule"], found, players=3 if three else 4)
     elif go_type is not None and go_type & _CUSTOM:
         found.unknown.append("GO type 0x100: a custom table without csrule: its rules are not known")
+        found.open.update(_TABLE_RULES)
     if "detail_rule" in declared:
         found.unknown.append("detail_rule: Mahjong Soul's own rule block is not read yet")
+        found.open.update(_TABLE_RULES)
     if go_type is None and not disp and not found.values:
         found.unknown.append(f"the log declares no rules: those of {base} are assumed")
+        found.open.update(_TABLE_RULES)
+    _infer_2008(declared, found, base)
     return found.result(base)
 
 
@@ -126,7 +139,7 @@ def with_final_notation(
     if hand_shuffle and "end.tenpai_yame" not in result.declared:
         found.infer("end.tenpai_yame", "off", _NO_TENPAI_YAME)
     if hand_shuffle and result.rules.table.length == "east" and "settlement.uma" not in result.declared:
-        uma = (10, 0, -10) if result.rules.players == 3 else (10, 5, -5, -10)
+        uma = _EAST_2008[result.rules.players]
         found.infer("settlement.uma", uma, "a shuffle seed on every hand: East-only uma of 2008-09")
     unknown = [text for text in result.unknown if not text.startswith(_ERA)]
     if "settlement.rounding" not in result.declared:
@@ -148,6 +161,16 @@ def with_final_notation(
     )
 
 
+def _infer_2008(declared: Mapping[str, str], found: Findings, base: str) -> None:
+    """A Tenhou log's id begins with its date: in 2008 East-only games had their own uma."""
+    date = re.match(r"(2008\d{4})\d{2}gm-", declared.get("ref", ""))
+    if date and base in _TENHOU and found.values.get("table.length") == "east":
+        uma = _EAST_2008[3 if base == "tenhou-3p" else 4]
+        found.infer("settlement.uma", uma, f"ref {date[1]}: East-only uma of 2008")
+
+
+#: Uma of East-only games on Tenhou in 2008 (log 5301046603b1 and published results), by number of players.
+_EAST_2008 = {3: (10, 0, -10), 4: (10, 5, -5, -10)}
 _ERA = "settlement.rounding"
 _NO_TENPAI_YAME = "a shuffle seed on every hand (2008-09): in log 071a9d6658cf a tenpai top dealer plays on"
 _TENHOU = ("tenhou", "tenhou-3p")
@@ -191,6 +214,7 @@ def _is_three(disp: str) -> bool:
 
 
 #: Words of a tenhou.net/6 rule text that Mahjong Soul converters write: rooms, contests, friend games.
+_MAJSOUL_RANKED = re.compile(r"[銅铜銀银金玉王]の?[間间]")
 _MAJSOUL = re.compile(r"[銅铜銀银金玉王]の?[間间]|大会[戦战]|友人[戦战]|雀魂|(?i:mahjong ?soul|jantama)")
 _JPML = "連盟公式ルール"
 
@@ -216,7 +240,7 @@ def _read_go_type(mask: int, found: Findings, *, three: bool) -> None:
     _declare_reds(found, (0, 0, 0) if mask & _NO_RED else (1, 1, 1), f"{text}: bit 0x2", three=three)
     if three and not mask & _SOUTH:
         reason = "East only with three players: results of 2008 (later unknown)"
-        found.infer("settlement.uma", (10, 0, -10), reason)
+        found.infer("settlement.uma", _EAST_2008[3], reason)
     if mask & _CHIPS:
         found.declare("settlement.uma", (30, 0, -30) if three else (30, 10, -10, -30), f"{text}: chip table")
         _infer_chip_table(found, mask, text)
@@ -245,6 +269,7 @@ def _read_ratio_table(found: Findings, text: str, *, three: bool) -> None:
     found.infer("settlement.uma", (0,) * (3 if three else 4), reason)
     found.infer("settlement.rounding", "none", reason)
     found.unknown.append(f"{text}: when a ratio table's game ends is not known")
+    found.open.add("end")
 
 
 _AKA = ("aka", "aka51", "aka52", "aka53")
@@ -258,6 +283,8 @@ def _read_disp(declared: Mapping[str, str], found: Findings, *, three: bool) -> 
     base = _base(declared, three=three)
     if base not in _TENHOU:
         found.unknown.append(f"{reason}: rules of {base} by its wording; a tournament may have its own")
+        if not base.startswith("jpml") and not _MAJSOUL_RANKED.search(disp):
+            found.open.update(_TABLE_RULES)
     codes = re.search(r"([東东南])(喰?)(赤?)(速?)$", disp)
     if codes:
         found.declare("table.length", "east_south" if codes[1] == "南" else "east", f"{reason}: {codes[1]}")
@@ -269,6 +296,7 @@ def _read_disp(declared: Mapping[str, str], found: Findings, *, three: bool) -> 
             found.unknown.append(f"{reason}: whether open tanyao counts is not stated")
     elif base in _TENHOU:
         found.unknown.append(f"{reason}: names no rules that are known; those of {base} are assumed")
+        found.open.update(_TABLE_RULES)
     _read_aka(declared, found, codes is not None and bool(codes[3]), three=three)
 
 

@@ -3,28 +3,41 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from analyzer.audit.counts import Counts, LogAudit
-from analyzer.audit.findings import Finding
+from analyzer.audit.findings import Finding, Unreadable
 from analyzer.audit.words import Names
 from analyzer.play.facts import HandFacts
 from analyzer.play.play import GameFacts
 from analyzer.ruling.flow import NextHand
 from analyzer.ruling.model import HandRuling, TableState
-from parsers.events import GameLog, Recorded, RecordedDeposit, RecordedDraw, RecordedFinal, RecordedWin
+from parsers.events import (
+    AnyEvent,
+    EndGame,
+    GameLog,
+    Recorded,
+    RecordedDeposit,
+    RecordedDraw,
+    RecordedFinal,
+    RecordedWin,
+    StartHand,
+)
 from parsers.issues import Severity
 from rulesets.rules import Ruleset
 from rulesets.tiles import hand_name
 
 T = TypeVar("T")
 
+#: Parser issues that say what the flow layer says itself (FLOW-CUT-OFF), as a warning.
+CUT_OFF_ISSUES = ("LOG-TRUNCATED", "LOG-NO-END")
+
 
 class Collector:
     """One log under one ruleset; the layers add to it."""
 
-    def __init__(self, log: GameLog, rules: Ruleset, facts: GameFacts) -> None:
+    def __init__(self, log: GameLog, rules: Ruleset, facts: GameFacts, open_rules: tuple[str, ...] = ()) -> None:
         self.log = log
         self.rules = rules
         self.facts = facts
@@ -33,6 +46,10 @@ class Collector:
         self.compared: Counter[str] = Counter()
         self.not_recorded: Counter[str] = Counter()
         self.not_compared: Counter[str] = Counter()
+        #: Switches and groups of them that the log leaves open (see DeclaredRules.open).
+        self.open_rules = open_rules
+        self.left_out: list[str] = []
+        self.walls_verified = self.walls_different = self.walls_without = 0
 
     def add(
         self,
@@ -82,18 +99,43 @@ class Collector:
         message = f"{lead}: the log records {here}, under {self.rules_name} it is {there}."
         self.add(code, message, at=at, hand=hand, recorded=here, expected=there)
 
+    def leaves_out(self, what: str, rule: str) -> bool:
+        """Tell whether ``what`` cannot be compared because the log leaves ``rule`` open; it is counted then."""
+        if rule not in self.open_rules:
+            return False
+        self.not_compared[what] += 1
+        if what not in self.left_out:
+            self.left_out.append(what)
+        return True
+
     @property
     def rules_name(self) -> str:
         """What messages call the ruleset."""
-        return "its own rules" if self.rules.name.startswith("declared") else f"the rules {self.rules.name}"
+        name = self.rules.name
+        if not name.startswith("declared"):
+            return f"the rules {name}"
+        changes = name.partition(")")[2]
+        return f"its own rules ({changes})" if changes else "its own rules"
 
     def at_event(self, facts: HandFacts, index: int) -> int:
         """Return the place of a hand's event."""
         events = self.log.events
         return events[min(facts.offset + max(index, 0), len(events) - 1)].at
 
+    def events_of(self, facts: HandFacts) -> list[AnyEvent]:
+        """Return the events of a hand, its start first."""
+        events = self.log.events
+        end = facts.offset + 1
+        while end < len(events) and not isinstance(events[end], StartHand | EndGame):
+            end += 1
+        return events[facts.offset : end]
+
     def result(self) -> LogAudit:
         """Return what was found and counted."""
+        if self.left_out:
+            words = ", ".join(what.replace("_", " ") for what in self.left_out)
+            message = f"Not compared, because the log does not state the rules for it: {words}."
+            self.add("RULES-UNKNOWN", message, severity="note")
         recorded = self.log.recorded
         counts = Counts(
             games=1,
@@ -102,11 +144,34 @@ class Collector:
             draws=_number(recorded, RecordedDraw),
             deposits=_number(recorded, RecordedDeposit),
             finals=_number(recorded, RecordedFinal),
+            walls_verified=self.walls_verified,
+            walls_different=self.walls_different,
+            walls_without=self.walls_without,
             compared=dict(sorted(self.compared.items())),
             not_recorded=dict(sorted(self.not_recorded.items())),
             not_compared=dict(sorted(self.not_compared.items())),
         )
-        return LogAudit(counts, self.findings, [])
+        return LogAudit(counts, self.findings, self._unreadable())
+
+
+    def _unreadable(self) -> list[Unreadable]:
+        """Return one entry if parts of the log could not be read, with the first of the faults.
+
+        A log that merely breaks off is no such case: FLOW-CUT-OFF says it.
+        """
+        faults = [
+            issue
+            for issue in self.log.issues
+            if issue.severity == "error" and issue.code not in CUT_OFF_ISSUES
+        ]
+        if not faults:
+            return []
+        lost = len({issue.hand for issue in faults if issue.hand is not None})
+        what = f"{lost} of {len(self.facts.hands)} hands" if lost else "a part"
+        more = f", and {len(faults) - 1} more" if len(faults) > 1 else ""
+        first = faults[0]
+        message = f"{what} could not be read: {first.where}: {first.text} [{first.code}]{more}"
+        return [Unreadable(self.log.source, message)]
 
 
 class AuditedHand:
@@ -160,5 +225,5 @@ def hand_label(facts: HandFacts) -> str:
     return "?" if start.round_wind < 0 else hand_name(start.round_wind, start.number, start.honba)
 
 
-def _number(items: list[Recorded], kind: type[Recorded]) -> int:
+def _number(items: Sequence[Recorded], kind: type[Recorded]) -> int:
     return sum(type(item) is kind for item in items)

@@ -46,6 +46,10 @@ def compare_draw(audit: Collector, hand: AuditedHand, ruling: HandRuling, record
         text=ending_word,
         lead="The hand's end",
     )
+    if not happened:
+        # What such a draw would move says nothing: that it is none has been found.
+        audit.not_compared["draws"] += 1
+        return
     _compare_shown(audit, hand, ruling, recorded)
     _compare_points(audit, hand, ruling, recorded)
     _compare_hands(audit, hand, recorded)

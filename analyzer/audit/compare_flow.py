@@ -18,6 +18,8 @@ def check_first(audit: Collector, hand: AuditedHand) -> None:
     seated = (audit.log.first_dealer + state.number) % rules.players
     _compare(audit, hand, "dealer", "FLOW-DEALER", state.dealer, seated, audit.names.player, "dealer")
     if (state.round_wind, state.number, state.honba, state.deposits) == (0, 0, 0, ()):
+        if audit.leaves_out("start_scores", "table.start_points"):
+            return
         start = (rules.table.start_points,) * rules.players
         _compare(audit, hand, "start_scores", "FLOW-SCORES", state.scores, start, points_text, "scores by seat")
     elif audit.log.format != "tenhou_json":  # there single hands are usual
@@ -39,7 +41,7 @@ def check_start(audit: Collector, before: AuditedHand, hand: AuditedHand) -> Non
         if after is not None:
             _scores(audit, hand, after, None)
         return
-    if before.following.over:
+    if before.following.over and not audit.leaves_out("game_end", "end"):
         reason = before.following.reason
         why = f": {reason.text}" if reason else ""
         message = f"Under {audit.rules_name} the game was over after the hand before{why}."
@@ -141,6 +143,8 @@ def check_end(audit: Collector, last: AuditedHand) -> None:
         return
     if following is None:
         audit.not_compared["game_end"] += 1
+        return
+    if audit.leaves_out("game_end", "end"):
         return
     audit.compared["game_end"] += 1
     if not following.over and not following.choice:

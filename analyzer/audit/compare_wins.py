@@ -11,10 +11,11 @@ from analyzer.play.facts import Chance, Claim
 from analyzer.ruling.model import HandRuling, WinRuling
 from analyzer.scoring.model import Score
 from analyzer.scoring.payments import win_value
-from parsers.events import RecordedWin
+from parsers.events import Draw, NewIndicator, RecordedWin
 
 #: Limits that logs print under another name.
 _KAZOE = "kazoe yakuman"
+_KIRIAGE = "mangan (kiriage)"
 
 
 def compare_wins(audit: Collector, hand: AuditedHand, ruling: HandRuling) -> None:
@@ -115,8 +116,15 @@ class _WinLayer:
             # Logs print no fu for limit hands, or those of the hand as if there were no limit.
             self._compare_number("fu", "SCORE-FU", recorded.fu, score.fu, "fu")
         self._compare_number("points", "SCORE-POINTS", recorded.points, self._ten(), "value")
-        printed = None if recorded.points is None else _limit(recorded.limit)
-        self._compare_text("limit", "SCORE-LIMIT", printed, _limit(score.limit))
+        self._limit()
+
+    def _limit(self) -> None:
+        """Compare the limit: some logs print kiriage mangan as no limit, with the points of a mangan."""
+        recorded, limit = self.recorded, self.score.limit
+        if recorded.limit is None and limit == _KIRIAGE:
+            limit = None
+        printed = None if recorded.points is None else _limit_text(recorded.limit)
+        self._compare_text("limit", "SCORE-LIMIT", printed, _limit_text(limit))
 
     def _ten(self) -> int:
         dealer = self.win.seat == self.hand.state.dealer
@@ -175,6 +183,7 @@ class _WinLayer:
 
     def _ura(self, claim: Claim) -> None:
         shown = self.recorded.ura_indicators
+        self._ura_once(shown or ())
         if claim.hand.riichi == "none":
             if shown:
                 self._compare_number("ura", "INT-URA", len(shown), 0, "ura indicators shown")
@@ -183,6 +192,23 @@ class _WinLayer:
         self._compare_number(
             "ura", "INT-URA", None if shown is None else len(shown), turned, "ura indicators shown"
         )
+
+
+    def _ura_once(self, shown: tuple[int, ...]) -> None:
+        """The table sees to it that every other tile is there once; ura indicators are seen here only."""
+        if not shown:
+            return
+        audit, facts = self.audit, self.hand.facts
+        events = audit.events_of(facts)
+        seen = {event.tile for event in events if isinstance(event, Draw | NewIndicator)}
+        seen.add(facts.start.indicator)
+        seen.update(*facts.start.hands)
+        twice = sorted(tile for tile in set(shown) if tile in seen or shown.count(tile) > 1)
+        if twice:
+            message = f"{self.lead}: shown as ura indicator and elsewhere in the hand: {tiles_text(twice)}."
+            audit.add(
+                "INT-TILES", message, at=self.recorded.at, hand=facts, recorded="twice", expected="once"
+            )
 
 
 class _Chain:
@@ -240,11 +266,22 @@ def _sum(a: Sequence[int], b: Sequence[int]) -> tuple[int, ...]:
     return tuple(x + y for x, y in zip(a, b, strict=True))
 
 
-def _same_yaku(a: tuple[tuple[str, int], ...], b: tuple[tuple[str, int], ...]) -> bool:
-    return Counter(a) == Counter(b)
+def _same_yaku(recorded: tuple[tuple[str, int], ...], right: tuple[tuple[str, int], ...]) -> bool:
+    """Tell whether yaku agree in any order. A log that does not name kita counts them as dora."""
+    if all(name != "kita" for name, _ in recorded):
+        right = _kita_as_dora(right)
+    return Counter(recorded) == Counter(right)
 
 
-def _limit(name: str | None) -> str:
+def _kita_as_dora(yaku: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
+    kita = sum(han for name, han in yaku if name == "kita")
+    if not kita:
+        return yaku
+    dora = kita + sum(han for name, han in yaku if name == "dora")
+    return (*((name, han) for name, han in yaku if name not in ("dora", "kita")), ("dora", dora))
+
+
+def _limit_text(name: str | None) -> str:
     """Return a limit as logs print it: without how it was reached, and without a multiple."""
     if name is None:
         return "none"

@@ -9,13 +9,27 @@ import msgspec
 
 from analyzer.audit.findings import Finding, Unreadable
 
+_TOTALS = (
+    "games",
+    "hands",
+    "wins",
+    "draws",
+    "deposits",
+    "finals",
+    "walls_verified",
+    "walls_different",
+    "walls_without",
+)
+
 
 class Counts(msgspec.Struct):
     """Sums over games. ``hands``, ``wins``, ``draws``, ``finals`` are those that the logs record.
 
     ``compared`` counts single values by what they are (``yaku``, ``fu``, ``start_scores`` …), also where they
     differ; ``not_recorded`` values that the log lacks; ``not_compared`` values that could not be compared
-    because the hand before them cannot be ruled (a finding says why).
+    because the hand before them cannot be ruled, or the log leaves the rule open (a finding says why).
+    ``walls_verified`` hands equal the wall of the shuffle seed, ``walls_different`` do not, and
+    ``walls_without`` could not be checked.
     """
 
     games: int = 0
@@ -24,13 +38,16 @@ class Counts(msgspec.Struct):
     draws: int = 0
     deposits: int = 0
     finals: int = 0
+    walls_verified: int = 0
+    walls_different: int = 0
+    walls_without: int = 0
     compared: dict[str, int] = {}
     not_recorded: dict[str, int] = {}
     not_compared: dict[str, int] = {}
 
     def add(self, other: Counts) -> None:
         """Add another count to this one."""
-        for field in ("games", "hands", "wins", "draws", "deposits", "finals"):
+        for field in _TOTALS:
             setattr(self, field, getattr(self, field) + getattr(other, field))
         for field in ("compared", "not_recorded", "not_compared"):
             total = Counter(getattr(self, field))
@@ -44,6 +61,17 @@ class LogAudit(msgspec.Struct):
     counts: Counts
     findings: list[Finding]
     unreadable: list[Unreadable]
+
+    def add(self, other: LogAudit) -> None:
+        """Add another game."""
+        self.counts.add(other.counts)
+        self.findings += other.findings
+        self.unreadable += other.unreadable
+
+
+def no_audit(file: str = "", why: str = "") -> LogAudit:
+    """Return an empty audit; with ``file``, of one that could not be read and ``why``."""
+    return LogAudit(Counts(), [], [Unreadable(file, why)] if file else [])
 
 
 class Summary:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from analyzer.audit import compare_draws, compare_final, compare_flow, compare_legal, compare_wins
-from analyzer.audit.collector import AuditedHand, Collector
+from analyzer.audit.collector import CUT_OFF_ISSUES, AuditedHand, Collector
 from analyzer.audit.counts import LogAudit
+from analyzer.audit.wall import check_walls, indicators_of, walls_of
 from analyzer.play.play import GameFacts, play_game
 from analyzer.ruling.flow import next_hand
 from analyzer.ruling.game import recorded_state
@@ -14,18 +15,18 @@ from analyzer.ruling.unsupported import approximations
 from parsers.events import GameLog, RecordedDeposit, RecordedDraw, RecordedFinal, RecordedWin, RiichiAccepted
 from rulesets.rules import Ruleset
 
-#: Parser issues that say what the flow layer says itself (FLOW-CUT-OFF), as a warning.
-_CUT_OFF_ISSUES = ("LOG-TRUNCATED", "LOG-NO-END")
-
 
 class WrongPlayersError(ValueError):
     """A log under a ruleset for another number of players."""
 
 
-def audit_log(log: GameLog, rules: Ruleset, unknown: tuple[str, ...] = ()) -> LogAudit:
+def audit_log(
+    log: GameLog, rules: Ruleset, unknown: tuple[str, ...] = (), open_rules: tuple[str, ...] = ()
+) -> LogAudit:
     """Audit one game under ``rules``.
 
-    ``unknown`` are rules that the log leaves open; each becomes a note.
+    ``unknown`` are texts on rules that the log leaves open; each becomes a note. What hangs on the switches or
+    groups of ``open_rules`` is not compared.
 
     Raises:
         WrongPlayersError: the ruleset is for another number of players.
@@ -35,10 +36,12 @@ def audit_log(log: GameLog, rules: Ruleset, unknown: tuple[str, ...] = ()) -> Lo
             f"the log has {log.players} players, ruleset {rules.name!r} is for {rules.players}: "
             f"choose a ruleset for {log.players} (rerule rules list) or --rules auto"
         )
-    facts = play_game(log)
-    audit = Collector(log, rules, facts)
+    walls = walls_of(log)
+    facts = play_game(log, indicators_of(walls))
+    audit = Collector(log, rules, facts, open_rules)
     _notes(audit, unknown)
     hands = _hands(audit, facts)
+    check_walls(audit, hands, walls)
     for index, hand in enumerate(hands):
         _audit_hand(audit, hands[index - 1] if index else None, hand)
     if hands:
@@ -53,7 +56,7 @@ def _notes(audit: Collector, unknown: tuple[str, ...]) -> None:
     for text in unknown:
         audit.add("RULES-UNKNOWN", f"{text}.", severity="note")
     for issue in audit.log.issues:
-        if issue.code in _CUT_OFF_ISSUES and audit.facts.hands:
+        if issue.code in CUT_OFF_ISSUES and audit.facts.hands:
             continue
         known = issue.hand is not None and issue.hand < len(audit.facts.hands)
         hand = audit.facts.hands[issue.hand] if known and issue.hand is not None else None

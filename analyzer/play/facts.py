@@ -70,7 +70,8 @@ class RiichiFact(msgspec.Struct, frozen=True, gc=False):
 
 
 class KanFact(msgspec.Struct, frozen=True, gc=False):
-    """A kan. Indexes are -1 where it did not come: ``replacement`` draw, ``discard``/``next_kan`` after it.
+    """A kan. Indexes are -1 where it did not come: ``replacement`` draw, ``discard`` after it,
+    ``next_kan``: the next kan or kita before that discard.
 
     ``robbed``: the hand ended by a ron on it. ``run``: how many kans the seat declared without a
     discard between, with this one. ``in_riichi`` and the rest concern a closed kan after riichi: was it the

@@ -79,6 +79,13 @@ class SeatState:
             raise PlayFaultError(f"{tile_name(tile)} (tile {tile}) is not in that hand") from None
         self.packed[SUIT_OF[tile]] -= UNIT_OF[tile]
 
+    def waits_without(self, tiles: tuple[int, ...]) -> int:
+        """Return the mask of kinds that would complete the concealed tiles less ``tiles``."""
+        packed = list(self.packed)
+        for tile in tiles:
+            packed[SUIT_OF[tile]] -= UNIT_OF[tile]
+        return waits_packed(*packed)
+
     def find_waits(self) -> int:
         """Compute the mask of kinds that complete the concealed tiles."""
         self.waits = waits_packed(*self.packed)

@@ -22,6 +22,7 @@ from analyzer.play.facts import (
     SwapDiscard,
 )
 from analyzer.play.seat import OpenKanState, OpenRiichi, PlayFaultError, SeatState
+from analyzer.play.swap import swap_of
 from analyzer.scoring.model import Meld, RiichiKind, WinHand
 from parsers.events import (
     AddedKan,
@@ -47,6 +48,7 @@ from parsers.events import (
 from rulesets.tiles import (
     IS_TERMINAL_OR_HONOUR,
     NORTH,
+    NOT_IN_THREE_PLAYERS,
     TILE_IDS,
     hand_name,
     kind_name,
@@ -67,6 +69,9 @@ class Table:
         self.seats = [SeatState(tiles) for tiles in start.hands[:players]]
         self.live = LIVE_TILES[players]
         self.seen = bytearray(TILE_IDS)
+        if players == 3:
+            for kind in NOT_IN_THREE_PLAYERS:
+                self.seen[4 * kind : 4 * kind + 4] = b"\2" * 4
         for seat in self.seats:
             for tile in seat.hand:
                 self._see(tile)
@@ -149,7 +154,9 @@ class Table:
         if self.drawn < 0 or kind != self.drawn >> 2:
             seat.find_waits()
         if self.just_called is not None:
-            self._note_swap(self.just_called, kind)
+            same = swap_of(self.just_called, kind)
+            if same is not None:
+                self.swaps.append(SwapDiscard(index, seat_number, same))
             self.just_called = None
         if self.run:
             self._end_run(index)
@@ -192,7 +199,7 @@ class Table:
         self._call_equal(event.seat, event.source, event.tile, event.own)
         seat = self.seats[event.seat]
         seat.melds.append(Meld("open_kan", (event.tile, *event.own), event.source, event.tile, self.index))
-        self._start_kan("open", event.seat, event.tile >> 2)
+        self._start_kan(self.possible_kan("open", event.seat, (event.tile,)))
         seat.find_waits()
 
     def closed_kan(self, event: ClosedKan) -> None:
@@ -201,19 +208,12 @@ class Table:
         kind = event.tiles[0] >> 2
         if any(tile >> 2 != kind for tile in event.tiles):
             raise PlayFaultError("a closed kan of unequal tiles")
-        before, waits_before, drawn = tuple(seat.hand), seat.waits, self.drawn
-        melds_before = tuple(seat.melds)
+        kan = self.possible_kan("closed", event.seat, event.tiles)
         for tile in event.tiles:
             seat.give(tile)
-        kan = self._start_kan("closed", event.seat, kind)
+        self._start_kan(kan)
         seat.melds.append(Meld("closed_kan", event.tiles, None, None, self.index))
-        kan.waits_before = waits_before
         kan.waits_after = seat.find_waits()
-        if seat.riichi >= 0:
-            kan.in_riichi = True
-            kan.drawn_tile = drawn in event.tiles
-            kan.hand_before = before
-            kan.melds_before = melds_before
         self.called = True
         self._offer_to_others("closed_kan", event.tiles[0], event.seat)
 
@@ -231,7 +231,7 @@ class Table:
         seat.melds[place] = Meld(
             "added_kan", (*meld.tiles, event.tile), meld.source, meld.called, meld.event, self.index
         )
-        self._start_kan("added", event.seat, kind)
+        self._start_kan(self.possible_kan("added", event.seat, (event.tile,)))
         seat.find_waits()
         self.called = True
         self._offer_to_others("added_kan", event.tile, event.seat)
@@ -247,6 +247,7 @@ class Table:
         for other in self.seats:
             other.ippatsu = False
         self.called = True
+        self._end_wait_of_last_kan()  # real log 255645e39a6f, tag 52
         self.rinshan = False
         self.kita_rinshan = True
         self._expect_replacement(event.seat)
@@ -363,7 +364,8 @@ class Table:
 
     def _see(self, tile: int) -> None:
         if self.seen[tile]:
-            raise PlayFaultError(f"tile {tile} ({tile_name(tile)}) appears twice in this hand")
+            why = "appears twice in this hand" if self.seen[tile] == 1 else "is not in a set for three players"
+            raise PlayFaultError(f"tile {tile} ({tile_name(tile)}) {why}")
         self.seen[tile] = 1
 
     def _holding(self, seat_number: int) -> SeatState:
@@ -415,15 +417,35 @@ class Table:
         self.drawn = -1
         self.turn = seat_number
 
-    def _start_kan(self, kind: KanKind, seat_number: int, tile_kind: int) -> OpenKanState:
+    def possible_kan(self, kind: KanKind, seat_number: int, tiles: tuple[int, ...]) -> OpenKanState:
+        """Return a kan that the seat would make now, as a ruling judges it; nothing is moved.
+
+        ``tiles`` are those that leave the concealed hand (one for a kan that is called or added).
+        """
+        kan = OpenKanState(kind, seat_number, tiles[0] >> 2, self.index, self.run + 1, self.live)
+        if kind != "closed":
+            return kan
+        seat = self.seats[seat_number]
+        kan.waits_before = seat.waits
+        kan.waits_after = seat.waits_without(tiles)
+        if seat.riichi >= 0:
+            kan.in_riichi = True
+            kan.drawn_tile = self.drawn in tiles
+            kan.hand_before = tuple(seat.hand)
+            kan.melds_before = tuple(seat.melds)
+        return kan
+
+    def _start_kan(self, kan: OpenKanState) -> None:
         self.run += 1
-        if self.kans and self.kans[-1].discard < 0:
-            self.kans[-1].next_kan = self.index
-        kan = OpenKanState(kind, seat_number, tile_kind, self.index, self.run, self.live)
+        self._end_wait_of_last_kan()
         self.kans.append(kan)
         self.rinshan = True
-        self._expect_replacement(seat_number)
-        return kan
+        self._expect_replacement(kan.seat)
+
+    def _end_wait_of_last_kan(self) -> None:
+        """An indicator that still waits is turned before the next replacement draw, of a kan or kita."""
+        if self.kans and self.kans[-1].discard < 0 and self.kans[-1].next_kan < 0:
+            self.kans[-1].next_kan = self.index
 
     def _end_run(self, index: int) -> None:
         """A discard ends a run of kans: only now do they break ippatsu for good (see WinHand.ippatsu)."""
@@ -434,16 +456,6 @@ class Table:
             kan.discard = index
         for seat in self.seats:
             seat.ippatsu = False
-
-    def _note_swap(self, call: Chi | Pon, kind: int) -> None:
-        called = call.tile >> 2
-        if kind == called:
-            self.swaps.append(SwapDiscard(self.index, call.seat, True))
-        elif isinstance(call, Chi):
-            low, high = sorted(tile >> 2 for tile in call.own)
-            other_end = high + 1 if called < low else low - 1
-            if high - low == 1 and kind == other_end and kind // 9 == called // 9:
-                self.swaps.append(SwapDiscard(self.index, call.seat, False))
 
     def _note_discard_aborts(self, kind: int) -> None:
         if self.players == 4 and not self.called and 27 <= kind <= 30:

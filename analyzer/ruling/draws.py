@@ -2,20 +2,49 @@
 
 from __future__ import annotations
 
-from analyzer.play.facts import SeatEnd
+from analyzer.play.facts import HandFacts, SeatEnd
+from analyzer.scoring.model import WinHand
+from analyzer.scoring.score import NO_DORA, score
+from analyzer.scoring.waits import kinds_of
 from rulesets.rules import Ruleset
 
 
-def is_tenpai(end: SeatEnd, ends: tuple[SeatEnd, ...], rules: Ruleset) -> bool:
-    """Tell whether a seat's 13 tiles are tenpai under draws.fifth_tile.
+def is_tenpai(facts: HandFacts, seat: int, rules: Ruleset) -> bool:
+    """Tell whether a seat's 13 tiles are tenpai under draws.fifth_tile and draws.keishiki_tenpai.
 
     Sources: seed 002 (形式聴牌: a wait on a fifth tile counts, but not on one whose four copies are all among
     one's discardable tiles), seed 003 (not when one uses all the waiting tiles oneself).
     """
+    end = facts.ends[seat]
     waits = end.waits
-    if not waits or rules.draws.fifth_tile == "counts":
+    if not waits:
+        return False
+    if rules.draws.fifth_tile != "counts":
+        waits = sum(1 << kind for kind in kinds_of(waits) if _copies(kind, end, facts.ends, rules) < 4)
+    if rules.draws.keishiki_tenpai or not waits:
         return bool(waits)
-    return any(waits >> kind & 1 and _copies(kind, end, ends, rules) < 4 for kind in range(34))
+    return any(_has_yaku(facts, seat, kind, rules) for kind in kinds_of(waits))
+
+
+def _has_yaku(facts: HandFacts, seat: int, kind: int, rules: Ruleset) -> bool:
+    """Tell whether a seat could win on a kind, by ron or by tsumo, without a yaku of mere circumstance."""
+    end, start = facts.ends[seat], facts.start
+    accepted = any(riichi.seat == seat and riichi.accepted >= 0 for riichi in facts.riichis)
+    for tsumo in (True, False):
+        hand = WinHand(
+            concealed=end.concealed,
+            melds=end.melds,
+            tile=kind * 4 + 3,  # the fourth copy is never a red five
+            tsumo=tsumo,
+            seat_wind=(seat - start.dealer) % facts.players,
+            round_wind=start.round_wind,
+            players=facts.players,
+            riichi="riichi" if accepted else "none",
+            kita=end.kita,
+        )
+        if score(hand, NO_DORA, rules) is not None:
+            return True
+    return False
 
 
 def _copies(kind: int, end: SeatEnd, ends: tuple[SeatEnd, ...], rules: Ruleset) -> int:

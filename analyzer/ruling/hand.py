@@ -223,7 +223,7 @@ def _rule_draw(facts: HandFacts, rules: Ruleset, state: TableState, source: Rule
 
 
 def _rule_exhaustive(facts: HandFacts, rules: Ruleset, state: TableState) -> HandRuling:
-    tenpai = tuple(is_tenpai(end, facts.ends, rules) for end in facts.ends)
+    tenpai = tuple(is_tenpai(facts, seat, rules) for seat in range(facts.players))
     if facts.nagashi and rules.yaku.nagashi != "none":
         return _rule_nagashi(facts, rules, state, tenpai)
     return _finish(

@@ -51,6 +51,9 @@ def _stops(facts: HandFacts, rules: Ruleset, state: TableState, ending: int) -> 
         note = kan_refused(kan, number, rules)
         if note is not None:
             yield Stop(kan.index, None, note)
+        elif rules.calls.fifth_kan == "draw" and number >= 4:
+            note = Note("FIFTH-KAN", "a fifth kan: the hand is drawn", "calls.fifth_kan")
+            yield Stop(kan.index, "four_kans", note)
     for abort in facts.aborts:
         if abort.seat >= 0 or abort.index >= ending or facts.draw_kind == abort.kind:
             continue  # a choice, or the record's own ending, or a tile that was won

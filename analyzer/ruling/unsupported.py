@@ -31,18 +31,8 @@ def _any_win(_facts: HandFacts, ruling: HandRuling) -> bool:
     return ruling.ending == "win"
 
 
-def _exhaustive(_facts: HandFacts, ruling: HandRuling) -> bool:
-    return ruling.ending in ("exhaustive", "nagashi")
-
-
-def _fifth_kan(facts: HandFacts, _ruling: HandRuling) -> bool:
-    return len(facts.kans) > 4
-
-
 UNSUPPORTED: Final = (
-    Unsupported("draws.keishiki_tenpai", (True,), _exhaustive, "tenpai without a yaku counts"),
     Unsupported("yaku.local", (frozenset(),), _any_win, "local yaku do not count"),
-    Unsupported("calls.fifth_kan", ("refused",), _fifth_kan, "a fifth kan does not draw the hand"),
 )
 
 

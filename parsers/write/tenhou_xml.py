@@ -56,6 +56,9 @@ class _Writer:
         #: Codes of a seat's calls, oldest first.
         self.melds: list[list[int]] = []
         self.index = 0
+        self.hand = -1
+        #: Chips by seat so far, None in a game without chips.
+        self.chips = [0] * _ROOM if any(_chips_of(record) for record in log.recorded) else None
         self.methods: dict[type, Callable[[Any], None]] = {
             ev.StartGame: self.start_game,
             ev.StartHand: self.start_hand,
@@ -79,7 +82,8 @@ class _Writer:
 
     def document(self) -> bytes:
         self.head()
-        for self.index, event in enumerate(self.log.events):
+        for index, event in enumerate(self.log.events):
+            self.index = index
             method = self.methods.get(type(event))
             if method is not None:
                 method(event)
@@ -102,14 +106,18 @@ class _Writer:
         log, values = self.log, self.log.declared.values
         if log.wall_seed:
             self.add("SHUFFLE", seed=log.wall_seed, ref=values.get("ref", ""))
-        title = quote(log.title) if log.title else None
-        self.add("GO", type=values["go_type"], lobby=values.get("lobby", "0"), title=title)
+        self.add(
+            "GO",
+            type=values["go_type"],
+            lobby=values.get("lobby"),
+            title=quote(log.title) if log.title else None,
+            **{key: values[key] for key in ("rule", "csrule", "ranking") if key in values},
+        )
         names = {f"n{seat}": quote(name) for seat, name in enumerate((*log.names, "")[:_ROOM])}
         sex = ",".join("M" if seat < log.players else "C" for seat in range(_ROOM))
         rate = values.get("rate", ",".join(["1500.00"] * _ROOM))
-        self.add(
-            "UN", **names, dan=values.get("dan", "0,0,0,0"), rate=rate, sx=values.get("sx", sex)
-        )
+        rest = {key: values[key] for key in ("rc", "gold") if key in values}
+        self.add("UN", **names, dan=values.get("dan", "0,0,0,0"), rate=rate, sx=values.get("sx", sex), **rest)
 
     def start_game(self, event: ev.StartGame) -> None:
         self.add("TAIKYOKU", oya=event.first_dealer)
@@ -118,6 +126,7 @@ class _Writer:
 
     def start_hand(self, event: ev.StartHand) -> None:
         self.start = event
+        self.hand += 1
         self.melds = [[] for _ in range(self.log.players)]
         dice = event.dice or (1, 1)
         numbers = (
@@ -130,7 +139,11 @@ class _Writer:
         )
         hands = {f"hai{seat}": "" for seat in range(_ROOM)}
         hands |= {f"hai{seat}": _list(hand) for seat, hand in enumerate(event.hands)}
-        self.add("INIT", seed=_list(numbers), ten=_scores(event.scores), oya=event.dealer, **hands)
+        seeds = self.log.hand_wall_seeds
+        shuffle = seeds[self.hand] if self.hand < len(seeds) else None
+        self.add(
+            "INIT", seed=_list(numbers), ten=_scores(event.scores), oya=event.dealer, **hands, shuffle=shuffle
+        )
 
     def call(self, event: ev.Chi | ev.Pon | ev.OpenKan | ev.ClosedKan | ev.Kita) -> None:
         code = encode(event)
@@ -176,7 +189,7 @@ class _Writer:
             who=event.seat,
             fromWho=event.source,
             paoWho=record.pao,
-            sc=_changes(record.scores, record.deltas),
+            sc=self.changes(record),
         )
 
     def drawn_hand(self, event: ev.DrawnHand) -> None:
@@ -192,9 +205,18 @@ class _Writer:
             "RYUUKYOKU",
             type=_ENDINGS.get(event.kind),
             ba=_list((record.honba or 0, record.deposits or 0)),
-            sc=_changes(record.scores, record.deltas),
+            sc=self.changes(record),
             **shown,
         )
+
+    def changes(self, record: ev.RecordedWin | ev.RecordedDraw) -> str:
+        """Return ``sc``: scores in hundreds and changes by seat, then chips and changes where there are chips."""
+        text = _changes(_hundreds(record.scores), _hundreds(record.deltas))
+        if self.chips is None:
+            return text
+        before, moved = self.chips, _filled(_chips_of(record) or ())
+        self.chips = [a + b for a, b in zip(before, moved, strict=True)]
+        return f"{text},{_changes(before, moved)}"
 
     def end_game(self, event: ev.EndGame) -> None:
         """The final result stands in the tag that ended the last hand."""
@@ -207,7 +229,11 @@ class _Writer:
             for score, point in zip(record.scores, tenths, strict=True)
         ]
         parts += ["0,0.0" if record.decimals else "0,0"] * (_ROOM - len(parts))
+        if record.chips is not None:
+            parts.append(_changes(_filled(record.chips), [0] * _ROOM))
         self.tags[-1][1]["owari"] = ",".join(parts)
+        if "ratio" in self.log.declared.values:
+            self.tags[-1][1]["ratio"] = self.log.declared.values["ratio"]
 
 
 def points_text(tenths: int) -> str:
@@ -228,9 +254,16 @@ def _scores(scores: Sequence[int]) -> str:
     return _list(score // 100 for score in _filled(scores))
 
 
-def _changes(scores: Sequence[int] | None, deltas: Sequence[int] | None) -> str:
-    pairs = zip(_filled(scores or ()), _filled(deltas or ()), strict=True)
-    return ",".join(f"{score // 100},{change // 100}" for score, change in pairs)
+def _hundreds(points: Sequence[int] | None) -> list[int]:
+    return _filled([value // 100 for value in points or ()])
+
+
+def _changes(values: Sequence[int], changes: Sequence[int]) -> str:
+    return ",".join(f"{value},{change}" for value, change in zip(values, changes, strict=True))
+
+
+def _chips_of(record: ev.AnyRecorded) -> tuple[int, ...] | None:
+    return record.chips if isinstance(record, ev.RecordedWin | ev.RecordedFinal) else None
 
 
 def _limit_number(limit: str | None) -> int:

@@ -134,6 +134,17 @@ def test_a_report_goes_to_a_file(good: Path, tmp_path: Path) -> None:
     assert "report.txt: cannot be written: No such file or directory" in result.stderr
 
 
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_a_name_that_is_no_unicode(shared: Path, tmp_path: Path, form: str) -> None:
+    """JSON can hold half a character; the finding names that player (11819c08214f: all said to be tenpai)."""
+    text = (shared / "corpus/tenhou6/11819c08214f.json").read_text("utf-8")
+    path = tmp_path / "half.json"
+    path.write_text(text.replace("u686cd66", "\\ud800"), "utf-8")
+    result = run(path, "--format", form, "--severity", "error")
+    assert (result.exit_code, "FLOW-TENPAI" in result.stdout) == (1, True)
+    assert "? (East)" in result.stdout
+
+
 def test_findings_below_a_severity_are_left_out_but_counted(good: Path) -> None:
     text = (good / "b.xml").read_text("utf-8")
     begin, end = text.index("<SHUFFLE"), text.index("<GO")
