@@ -104,6 +104,7 @@ class OpenRiichi:
         "first_turn",
         "live",
         "open",
+        "river",
         "seat",
         "waits",
     )
@@ -115,7 +116,7 @@ class OpenRiichi:
         self.first_turn = first_turn
         self.closed = closed
         self.discard = self.accepted = -1
-        self.waits = self.live = 0
+        self.waits = self.live = self.river = 0
         self.fate: RiichiFate = "hand_ended"
 
     def fact(self) -> RiichiFact:
@@ -131,6 +132,7 @@ class OpenRiichi:
             self.waits,
             self.live,
             self.fate,
+            self.river,
         )
 
 

@@ -172,6 +172,7 @@ class Table:
         if self.riichis and self.riichis[-1].discard < 0:
             riichi = self.riichis[-1]
             riichi.discard, riichi.waits, riichi.live = index, seat.waits, self.live
+            riichi.river = seat.river_mask
         self._offer_to_others("discard", tile, seat_number)
         self._note_discard_aborts(kind)
 

@@ -137,6 +137,7 @@ _NOTES_JA: Final[dict[str, str]] = {
     "KUIKAE": "喰い替え禁止",
     "LATE-CALL": "河底牌は副露できない",
     "RIICHI-DRAWS": "ツモ番がないためリーチできない",
+    "RIICHI-FURITEN": "振聴リーチ禁止",
     "RIICHI-LAST": "河底ではリーチできない",
     "RIICHI-POINTS": "持ち点不足でリーチできない",
     "RIICHI-KAN": "リーチ後のこの暗槓はできない",

@@ -33,12 +33,23 @@ def first_stop(facts: HandFacts, rules: Ruleset, state: TableState) -> Stop | No
 
 
 def _stops(facts: HandFacts, rules: Ruleset, state: TableState, ending: int) -> Iterator[Stop]:
+    yield from _riichis(facts, rules, state)
+    yield from _calls(facts, rules)
+    yield from _kans(facts, rules)
+    yield from _aborts(facts, rules, ending)
+
+
+def _riichis(facts: HandFacts, rules: Ruleset, state: TableState) -> Iterator[Stop]:
     for riichi in facts.riichis:
         if riichi.discard < 0:
             continue  # the record breaks off before its discard: the tiles left then are not known
-        note = riichi_refused(state.scores[riichi.seat], riichi.live, rules)
+        furiten = bool(riichi.waits & riichi.river)
+        note = riichi_refused(state.scores[riichi.seat], riichi.live, rules, furiten=furiten)
         if note is not None:
             yield Stop(riichi.declared, None, note)
+
+
+def _calls(facts: HandFacts, rules: Ruleset) -> Iterator[Stop]:
     for swap in facts.swaps:
         note = kuikae_refused(swap.same, rules)
         if note is not None:
@@ -47,6 +58,9 @@ def _stops(facts: HandFacts, rules: Ruleset, state: TableState, ending: int) -> 
         note = late_call_refused(rules)
         if note is not None:
             yield Stop(index, None, note)
+
+
+def _kans(facts: HandFacts, rules: Ruleset) -> Iterator[Stop]:
     for number, kan in enumerate(facts.kans):
         note = kan_refused(kan, number, rules)
         if note is not None:
@@ -54,6 +68,9 @@ def _stops(facts: HandFacts, rules: Ruleset, state: TableState, ending: int) -> 
         elif rules.calls.fifth_kan == "draw" and number >= 4:
             note = Note("FIFTH-KAN", "a fifth kan: the hand is drawn", "calls.fifth_kan")
             yield Stop(kan.index, "four_kans", note)
+
+
+def _aborts(facts: HandFacts, rules: Ruleset, ending: int) -> Iterator[Stop]:
     for abort in facts.aborts:
         if abort.seat >= 0 or abort.index >= ending or facts.draw_kind == abort.kind:
             continue  # a choice, or the record's own ending, or a tile that was won
@@ -83,9 +100,14 @@ def late_call_refused(rules: Ruleset) -> Note | None:
     return Note("LATE-CALL", "the last discard cannot be called", "calls.last_discard")
 
 
-def riichi_refused(points: int, live: int, rules: Ruleset) -> Note | None:
-    """Return why a player with ``points`` could not declare riichi with ``live`` tiles in the wall, or None."""
+def riichi_refused(points: int, live: int, rules: Ruleset, *, furiten: bool = False) -> Note | None:
+    """Return why a player with ``points`` could not declare riichi with ``live`` tiles in the wall, or None.
+
+    ``furiten``: a tile that completes the hand lies among his own discards.
+    """
     switches = rules.riichi
+    if furiten and not switches.furiten:
+        return Note("RIICHI-FURITEN", "riichi in furiten is not allowed", "riichi.furiten")
     if points < switches.min_points:
         return Note(
             "RIICHI-POINTS",
