@@ -28,6 +28,7 @@ CODES: Final[dict[str, str]] = {
     "LEGAL-RIICHI-POINTS": "Riichi with fewer points than the rules ask for.",
     "LEGAL-RIICHI-DRAWS": "Riichi without a draw of one's own left.",
     "LEGAL-RIICHI-LAST": "Riichi on the last discard.",
+    "LEGAL-RIICHI-FURITEN": "Riichi in furiten.",
     "LEGAL-RIICHI-NOTEN": "Riichi without tenpai.",
     "LEGAL-RIICHI-OPEN-HAND": "Riichi with an open hand.",
     "LEGAL-RIICHI-DISCARD": "After riichi another tile than the one drawn was discarded.",

@@ -53,8 +53,8 @@ class Chance(msgspec.Struct, frozen=True, gc=False):
 class RiichiFact(msgspec.Struct, frozen=True, gc=False):
     """A riichi: the events of its declaration, its discard and its acceptance (-1: not accepted).
 
-    ``waits`` after the discard, ``river`` the kinds discarded by then, both masks; ``live`` tiles left in the wall at the discard; ``first_turn``: own first
-    discard with no call before; ``closed``: no open meld.
+    ``waits`` after the discard, ``river`` the kinds discarded by then, both masks; ``live`` tiles left in the
+    wall at the discard; ``first_turn``: own first discard with no call before; ``closed``: no open meld.
     """
 
     seat: int
