@@ -36,6 +36,8 @@ CODES: Final[dict[str, str]] = {
     "LEGAL-KUIKAE": "A discard that the rules forbid after a call (kuikae).",
     "LEGAL-LATE-CALL": "A call of the last discard.",
     "LEGAL-FIFTH-KAN": "A fifth kan.",
+    "LEGAL-CHOMBO": "An act that is chombo, though the record goes on.",
+    "LEGAL-DEAD-HAND": "A win by a player whose hand is dead.",
     "LEGAL-FURITEN": "A ron in furiten.",
     "LEGAL-NO-YAKU": "A win without yaku.",
     "LEGAL-ATOZUKE": "A win that the rules refuse because its yaku was not fixed by the calls (atozuke).",

@@ -116,6 +116,14 @@ class AbortPoint(msgspec.Struct, frozen=True, gc=False):
     seat: int = -1
 
 
+class PenaltyFact(msgspec.Struct, frozen=True, gc=False):
+    """An act that a league's record punishes (the names are those of ``rulesets.game_rules.Act``)."""
+
+    index: int
+    seat: int
+    act: str
+
+
 class SeatEnd(msgspec.Struct, frozen=True, gc=False):
     """A seat when the record's hand ends. ``waits``: mask for its 13 tiles (before a tile just drawn)."""
 
@@ -169,6 +177,7 @@ class HandFacts(msgspec.Struct, frozen=True):
     wall_indicators: tuple[int, ...] = ()
     wall_ura: tuple[int, ...] = ()
     known_reds: tuple[int, ...] | None = None
+    penalties: tuple[PenaltyFact, ...] = ()
     fault: str | None = None
     fault_index: int = -1
 

@@ -117,6 +117,7 @@ def facts_of(
         wall_indicators=wall_indicators,
         wall_ura=wall_ura,
         known_reds=known_reds,
+        penalties=tuple(table.penalties),
     )
 
 

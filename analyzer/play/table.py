@@ -18,6 +18,7 @@ from analyzer.play.facts import (
     ChanceKind,
     Claim,
     KanKind,
+    PenaltyFact,
     SeatEnd,
     SwapDiscard,
 )
@@ -94,6 +95,7 @@ class Table:
         self.swaps: list[SwapDiscard] = []
         self.late_calls: list[int] = []
         self.aborts: list[AbortPoint] = []
+        self.penalties: list[PenaltyFact] = []
         self.winners: list[Win] = []
         self.win_index = -1
         self.draw_kind: DrawKind | None = None
@@ -309,7 +311,11 @@ class Table:
         self.shown = event.shown
         self.draw_index = self.index
 
-    def nothing(self, _event: Penalty | ConnectionLost | ConnectionBack) -> None:
+    def penalty(self, event: Penalty) -> None:
+        """An act that may have a consequence: what, a ruling says."""
+        self.penalties.append(PenaltyFact(self.index, event.seat, event.kind))
+
+    def nothing(self, _event: ConnectionLost | ConnectionBack) -> None:
         """An event that moves no tile."""
 
     # --- what it all comes to ---------------------------------------------------------------------------
@@ -556,7 +562,7 @@ _METHODS: Final[dict[type, Callable[[Table, Any], None]]] = {
     NewIndicator: Table.new_indicator,
     Win: Table.win,
     DrawnHand: Table.drawn_hand,
-    Penalty: Table.nothing,
+    Penalty: Table.penalty,
     ConnectionLost: Table.nothing,
     ConnectionBack: Table.nothing,
 }

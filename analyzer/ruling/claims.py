@@ -12,6 +12,7 @@ from analyzer.play.facts import Chance, Claim, HandFacts
 from analyzer.ruling.dora import UnknownIndicatorError, dora_kinds
 from analyzer.ruling.furiten import furiten
 from analyzer.ruling.model import Note
+from analyzer.ruling.penalties import is_dead
 from analyzer.scoring.model import Score, WinHand
 from analyzer.scoring.refusal import refusal
 from analyzer.scoring.score import score
@@ -67,6 +68,8 @@ def legal_score(
     facts: HandFacts, chance: Chance, claim: Claim, rules: Ruleset
 ) -> Score | Unpriced | Refused:
     """Return what the claim is worth under ``rules``, that this cannot be known, or why it is no win."""
+    if facts.penalties and is_dead(facts, claim.seat, rules, chance.index, claim):
+        return Refused(Note("DEAD-HAND", "his hand is dead"))
     kind = furiten(facts, chance, claim, rules)
     if kind is not None:
         return Refused(Note("FURITEN", _FURITEN_WORDS[kind]))

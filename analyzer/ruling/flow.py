@@ -39,6 +39,8 @@ def last_scheduled(rules: Ruleset) -> tuple[int, int]:
 def next_hand(rules: Ruleset, state: TableState, ruling: HandRuling) -> NextHand:
     """Return what follows ``ruling``, played from ``state``."""
     scores = tuple(a + b for a, b in zip(state.scores, ruling.deltas, strict=True))
+    if ruling.status == "replayed":
+        return _after_chombo(rules, state, ruling, scores)
     stays = dealer_stays(rules, state, ruling)
     after = _next_state(rules, state, ruling, scores, stays)
     reason = _ends_at_once(rules, scores)
@@ -50,6 +52,20 @@ def next_hand(rules: Ruleset, state: TableState, ruling: HandRuling) -> NextHand
     if stays:
         return _repeat_in_last(rules, state, ruling, after)
     return _pass_in_last(rules, state, after)
+
+
+def _after_chombo(
+    rules: Ruleset, state: TableState, ruling: HandRuling, scores: tuple[int, ...]
+) -> NextHand:
+    """The hand is dealt again by the same dealer without a further honba, or the deal passes."""
+    if rules.penalties.chombo_replay:
+        after = TableState(
+            state.round_wind, state.number, state.dealer, state.honba, ruling.deposits, scores
+        )
+    else:
+        after = _advance(rules, state, state.honba, ruling.deposits, scores)
+    reason = _ends_at_once(rules, scores) if rules.penalties.chombo_counts_for_end else None
+    return NextHand(after, reason is not None, reason=reason)
 
 
 def dealer_stays(rules: Ruleset, state: TableState, ruling: HandRuling) -> bool:

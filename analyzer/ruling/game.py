@@ -256,6 +256,12 @@ class _Run:
                 self.stopped = True
 
     def _go_on(self, index: int, facts: HandFacts, ruling: HandRuling, source: HandRuling) -> None:
+        if ruling.status == "replayed":
+            after = next_hand(self.rules, self.state, ruling)
+            self.state = after.state
+            if after.over:
+                self.over, self.end = True, after.reason
+                return
         if not ruling.known and not ruling.kept:
             # a void hand returns its own deposits and moves nothing else; the record's next deal is taken
             following = self.game.hands[index + 1] if index + 1 < len(self.game.hands) else None
@@ -312,7 +318,8 @@ def final_result(
     points = len(state.deposits) * rules.riichi.deposit
     scores, on_table = award_deposits(state.scores, points, rules, first_dealer, owners)
     settlement = settle(
-        scores, rules, first_dealer=first_dealer, chips=chips or None, ranked_by=state.scores
+        scores, rules, first_dealer=first_dealer, chips=chips or None, ranked_by=state.scores,
+            chombo=[h.ruling.chombo for h in self.hands if h.ruling.chombo is not None],
     )
     return FinalResult(scores, settlement, on_table, chips)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import msgspec
 
-from analyzer.play.facts import Chance, Claim, HandFacts
+from analyzer.play.facts import Chance, Claim, HandFacts, PenaltyFact
 from analyzer.ruling.claims import (
     Refused,
     Unpriced,
@@ -22,6 +22,7 @@ from analyzer.ruling.draws import is_tenpai, noten_payments
 from analyzer.ruling.model import Ending, HandRuling, Note, Status, TableState, WinRuling
 from analyzer.ruling.new_wins import NewWin
 from analyzer.ruling.pao import liability
+from analyzer.ruling.penalties import chombo_payments, first_chombo, may_be_tenpai, noten_riichi, pot_payers
 from analyzer.ruling.stops import Stop, first_stop
 from analyzer.scoring.model import Score
 from analyzer.scoring.payments import chip_payments, win_payments
@@ -46,6 +47,10 @@ def rule_hand(
     if facts.fault is not None:
         return _empty(facts, state, "unplayable", facts.fault_index, Note("PLAY-FAULT", facts.fault))
     stop = first_stop(facts, rules, state)
+    if facts.penalties:
+        chombo = first_chombo(facts, rules, facts.end_index if stop is None else stop.index)
+        if chombo is not None:
+            return _chombo(facts, rules, state, chombo)
     if stop is not None:
         return _stopped(facts, rules, state, stop)
     if facts.ending == "win":
@@ -141,7 +146,7 @@ def _pay(
     facts: HandFacts, rules: Ruleset, state: TableState, chance: Chance, wins: list[tuple[Claim, Score]]
 ) -> tuple[WinRuling, ...]:
     """Return the wins with their payments; honba and deposits by claims.honba_to and claims.deposits_to."""
-    owners = state.deposits + _riichi_paid(facts, rules, chance.index)
+    owners = _on_table(facts, rules, state, chance.index)
     shares = _deposit_shares([claim.seat for claim, _ in wins], owners, rules)
     rulings = []
     for place, (claim, score) in enumerate(wins):
@@ -199,6 +204,24 @@ def _deposit_shares(winners: list[int], owners: tuple[int, ...], rules: Ruleset)
     return shares
 
 
+def _chombo(facts: HandFacts, rules: Ruleset, state: TableState, act: PenaltyFact) -> HandRuling:
+    """End the hand by a chombo: its payment, its deposits back or not; what is dealt next nobody knows."""
+    words = act.act.replace("_", " ")
+    back = rules.penalties.chombo_deposits_back
+    ruling = _finish(
+        facts,
+        state,
+        rules,
+        status="replayed",
+        ending="none",
+        end_index=act.index,
+        payments=chombo_payments(facts, act.seat, rules),
+        cause=Note("CHOMBO", f"chombo: {words}", "penalties.chombo_for", (act.seat,)),
+        paid_until=-1 if back else act.index,
+    )
+    return msgspec.structs.replace(ruling, chombo=act.seat)
+
+
 def _rule_draw(facts: HandFacts, rules: Ruleset, state: TableState, source: Ruleset | None) -> HandRuling:
     kind = facts.draw_kind
     assert kind is not None
@@ -223,7 +246,12 @@ def _rule_draw(facts: HandFacts, rules: Ruleset, state: TableState, source: Rule
 
 
 def _rule_exhaustive(facts: HandFacts, rules: Ruleset, state: TableState) -> HandRuling:
-    tenpai = tuple(is_tenpai(facts, seat, rules) for seat in range(facts.players))
+    false_riichi = noten_riichi(facts, rules)
+    if false_riichi is not None:
+        return _chombo(facts, rules, state, false_riichi)
+    tenpai = tuple(
+        is_tenpai(facts, seat, rules) and may_be_tenpai(facts, seat, rules) for seat in range(facts.players)
+    )
     if facts.nagashi and rules.yaku.nagashi != "none":
         return _rule_nagashi(facts, rules, state, tenpai)
     return _finish(
@@ -246,7 +274,7 @@ def _rule_nagashi(
     score = nagashi_score(rules)
     assert score is not None
     seats = sorted(facts.nagashi, key=lambda seat: (seat - facts.dealer) % facts.players)
-    owners = state.deposits + _riichi_paid(facts, rules, facts.end_index)
+    owners = _on_table(facts, rules, state, facts.end_index)
     wins = []
     total = [0] * facts.players
     for place, seat in enumerate(seats):
@@ -282,6 +310,15 @@ def _rule_nagashi(
     )
 
 
+def _on_table(facts: HandFacts, rules: Ruleset, state: TableState, until: int) -> tuple[int, ...]:
+    """Return the owners of all deposits on the table when the hand ends at ``until`` (-1: nobody's)."""
+    owners = state.deposits + _riichi_paid(facts, rules, until)
+    if facts.penalties:
+        each = rules.penalties.pot_points // rules.riichi.deposit
+        owners += (-1,) * (each * len(pot_payers(facts, rules, until)))
+    return owners
+
+
 def _riichi_paid(facts: HandFacts, rules: Ruleset, until: int) -> tuple[int, ...]:
     """Return the seats whose deposit is on the table when the hand ends at event ``until``."""
     return tuple(
@@ -313,12 +350,15 @@ def _finish(
     players = facts.players
     if payments is None:
         payments = tuple(sum(win.payments[seat] for win in wins) for seat in range(players))
-    paid = _riichi_paid(facts, rules, end_index if paid_until is None else paid_until)
+    until = end_index if paid_until is None else paid_until
+    paid = _riichi_paid(facts, rules, until)
     value = rules.riichi.deposit
     deltas = list(payments)
     for seat in paid:
         deltas[seat] -= value
-    owners = state.deposits + paid
+    for seat in pot_payers(facts, rules, until) if facts.penalties else ():
+        deltas[seat] -= rules.penalties.pot_points
+    owners = _on_table(facts, rules, state, until)
     taken = sum(win.deposits for win in wins)
     for win in wins:
         deltas[win.seat] += win.deposits * value

@@ -82,7 +82,8 @@ class HandRuling(msgspec.Struct, frozen=True):
     change of the scores. ``deposits``: owners of the deposits left on the table. ``tenpai`` by seat at an
     exhaustive draw. ``notes``: remarks; ``unknown`` lists why the result cannot be known, if so.
     ``approximate`` lists switches of the ruleset without behaviour yet that could matter here. ``kept``: the
-    hand has no result here and was paid as under the source's rules (``unknown = keep``).
+    hand has no result here and was paid as under the source's rules (``unknown = keep``). ``chombo``: who erred
+    in a hand that is ``replayed``.
     """
 
     status: Status
@@ -100,6 +101,7 @@ class HandRuling(msgspec.Struct, frozen=True):
     assumed: bool = False
     approximate: tuple[str, ...] = ()
     kept: bool = False
+    chombo: int | None = None
 
     @property
     def known(self) -> bool:

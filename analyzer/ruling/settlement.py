@@ -30,11 +30,12 @@ class SeatPoints(msgspec.Struct, frozen=True):
     uma: Fraction
     oka: Fraction
     chips: Fraction
+    penalty: Fraction = Fraction(0)
 
     @property
     def points(self) -> Fraction:
         """The final points, in thousands."""
-        return self.base + self.uma + self.oka + self.chips
+        return self.base + self.uma + self.oka + self.chips + self.penalty
 
 
 class Settlement(msgspec.Struct, frozen=True):
@@ -60,12 +61,14 @@ def settle(
     first_dealer: int = 0,
     chips: Sequence[int] | None = None,
     ranked_by: Sequence[int] | None = None,
+    chombo: Sequence[int] = (),
 ) -> Settlement:
     """Return places and final points of raw ``scores`` (points, by seat).
 
     ``chips`` are chips won by seat (negative: lost). ``ranked_by`` are the scores that decide places if they
     are not ``scores`` themselves: those before tied firsts shared the last deposits, which may leave them
-    100 points apart.
+    100 points apart. ``chombo`` are the seats of those who erred, once an act (``chombo_payment = after_uma``
+    takes ``chombo_points`` off the result for each).
 
     The points add up to 0 where the scores add up to start x players and oka goes to the first or return =
     start (no rounding), and always where the first takes the balance and the chips add up to 0. Deposits
@@ -87,6 +90,7 @@ def settle(
             uma=uma[seat],
             oka=oka_each if seat in groups[0] else Fraction(0),
             chips=Fraction((chips[seat] if chips else 0) * rules.dora.chip_points, 1_000),
+            penalty=_penalty(seat, chombo, rules),
         )
         for seat in range(rules.players)
     )
@@ -99,6 +103,12 @@ def settle(
         parts=parts,
         money=_money(points, rules),
     )
+
+
+def _penalty(seat: int, chombo: Sequence[int], rules: Ruleset) -> Fraction:
+    if rules.penalties.chombo_payment != "after_uma":
+        return Fraction(0)
+    return Fraction(-rules.penalties.chombo_points * list(chombo).count(seat), 1_000)
 
 
 def place_order(scores: Sequence[int], first_dealer: int = 0) -> tuple[int, ...]:
