@@ -318,8 +318,12 @@ def final_result(
     points = len(state.deposits) * rules.riichi.deposit
     scores, on_table = award_deposits(state.scores, points, rules, first_dealer, owners)
     settlement = settle(
-        scores, rules, first_dealer=first_dealer, chips=chips or None, ranked_by=state.scores,
-            chombo=[h.ruling.chombo for h in self.hands if h.ruling.chombo is not None],
+        scores,
+        rules,
+        first_dealer=first_dealer,
+        chips=chips or None,
+        ranked_by=state.scores,
+        chombo=[ruling.chombo for ruling in rulings if ruling.chombo is not None],
     )
     return FinalResult(scores, settlement, on_table, chips)
 
