@@ -119,6 +119,10 @@ class Script:
         """Play filler turns until ``live`` tiles are left in the wall."""
         return self._step(lambda b: b.passes(live))
 
+    def penalty(self, seat: int, act: str) -> Script:
+        """Let a seat do what a league's record punishes."""
+        return self._step(lambda b: b.add(ev.Penalty(0, seat, act)))
+
     def exhausted(self, kind: str = "exhaustive") -> Script:
         """Play filler turns to the end of the wall; the hand is drawn."""
         return self.passes()._step(lambda b: b.add(ev.DrawnHand(0, kind)))  # type: ignore[arg-type]
