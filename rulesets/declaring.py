@@ -7,6 +7,7 @@ the rest; a wording in the title or ``disp`` names a family of rules. What none 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 import msgspec
@@ -32,6 +33,7 @@ class Declaration(msgspec.Struct, frozen=True):
     lost: tuple[str, ...]
 
 
+@cache
 def tenhou_xml_block(rules: Ruleset) -> Declaration:
     """Return ``go_type``, ``lobby``, ``title`` and, where it helps, ``csrule``."""
     plain = {"go_type": str(_go_type(rules)), "lobby": "0", "title": rules.title_ja or rules.title or rules.name}
@@ -39,6 +41,7 @@ def tenhou_xml_block(rules: Ruleset) -> Declaration:
     return _best(rules, iter((plain, custom)))
 
 
+@cache
 def tenhou_json_block(rules: Ruleset) -> Declaration:
     """Return ``disp``, the red fives and, where it helps, ``csrule``."""
     return _best(rules, _json_blocks(rules))

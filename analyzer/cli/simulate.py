@@ -11,6 +11,7 @@ import click
 
 from analyzer.ruling.unsupported import missing_behaviour
 from analyzer.simulate.batch import Batch, FileFormat, Written, file_stem, write_games
+from analyzer.simulate.features import FEATURES
 from rulesets.declaring import tenhou_json_block, tenhou_xml_block
 from rulesets.errors import RulesError
 from rulesets.load import load
@@ -32,6 +33,13 @@ _BLOCKS = {"xml": tenhou_xml_block, "json": tenhou_json_block}
     help="Tenhou XML, tenhou.net/6 JSON.",
 )
 @click.option("--name", "stem", metavar="STEM", help="Start of the files' names (otherwise ruleset and seed).")
+@click.option(
+    "--having", multiple=True, type=click.Choice(FEATURES), metavar="FEATURE", show_choices=False,
+    help="Write only games that show this; search until there are --games of them. May be repeated.",
+)
+@click.option(
+    "--most", type=click.IntRange(1), default=100_000, show_default=True, help="With --having: games to try at most."
+)
 @click.option("--workers", type=click.IntRange(1), help="Processes (otherwise one a core).")
 def command(
     games: int,
@@ -42,6 +50,8 @@ def command(
     out: Path,
     form: str,
     stem: str | None,
+    having: tuple[str, ...],
+    most: int,
     workers: int | None,
 ) -> None:
     """Play games with simple players and write them as logs.
@@ -54,8 +64,10 @@ def command(
       rerule simulate --out games
       rerule simulate --games 1000 --seed spring --rules smf --format both --out games
       rerule simulate --first 12 --rules tenhou --set yaku.kuitan=false --name demo --out .
+      rerule simulate --seed data --having four_kans --out .
 
-    Exit status: 0 written, 2 the ruleset cannot be read or a file cannot be written.
+    Exit status: 0 written, 1 fewer games with --having than wanted, 2 the ruleset cannot be read or a file
+    cannot be written.
     """
     try:
         rules = load(name, overrides)
@@ -63,35 +75,41 @@ def command(
         _stop(str(error))
     if stem is not None and (not stem or Path(stem).name != stem):
         _stop(f"--name {stem!r}: a file name without folders expected (--out names the folder)")
-    batch = Batch(
-        rules, seed, range(first, first + games), out, stem or file_stem(rules, seed), _FORMATS[form]
-    )
+    numbers = range(first, first + (most if having else games))
+    stem = stem or file_stem(rules, seed)
+    batch = Batch(rules, seed, numbers, games, out, stem, _FORMATS[form], frozenset(having))
     try:
-        hands, files = _write(batch, workers or os.cpu_count() or 1)
+        found = _write(batch, workers or os.cpu_count() or 1)
     except OSError as error:
         _stop(f"{error.filename or out}: {error.strerror or error}; choose another folder with --out")
     except ValueError as error:
         _stop(str(error))
-    click.echo(f"{games} game(s), {hands} hands of {rules.name}, seed {seed}: {files} file(s) in {out}")
+    hands = sum(written.hands for written in found)
+    click.echo(f"{len(found)} game(s), {hands} hands of {rules.name}, seed {seed}, in {out}")
+    if having:
+        click.echo(f"games of the seed: {', '.join(str(written.number) for written in found) or 'none'}")
     _warn(batch)
+    if len(found) < games:
+        click.echo(f"Error: {games} wanted, {len(found)} found in {most} games; raise --most", err=True)
+        sys.exit(1)
 
 
-def _write(batch: Batch, workers: int) -> tuple[int, int]:
-    """Write the games; return how many hands and files there are."""
-    total = len(batch.numbers)
-    hands = files = 0
-    hidden = not sys.stderr.isatty() or total < 10
+def _write(batch: Batch, workers: int) -> list[Written]:
+    """Write the games; return what was written."""
+    found: list[Written] = []
+    hidden = not sys.stderr.isatty() or (batch.wanted < 10 and not batch.having)
 
     def show(written: Written | None) -> str:
         return f"game {written.number}" if written else ""
 
     with click.progressbar(
-        write_games(batch, workers), length=total, file=sys.stderr, hidden=hidden, item_show_func=show
+        length=batch.wanted, file=sys.stderr, hidden=hidden, item_show_func=show, label="games"
     ) as bar:
-        for written in bar:
-            hands += written.hands
-            files += len(written.paths)
-    return hands, files
+        for written in write_games(batch, workers):
+            if written.paths:
+                found.append(written)
+            bar.update(1 if written.paths else 0, written)
+    return found
 
 
 def _warn(batch: Batch) -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Final, Literal
 
 import msgspec
 
+from analyzer.simulate.features import features
 from analyzer.simulate.game import simulate
 from parsers.events import Declared, GameLog
 from parsers.write.tenhou_json import write_tenhou_json
@@ -27,20 +29,22 @@ _CHUNK: Final = 25
 class Batch(msgspec.Struct, frozen=True):
     """Which games to play and where to write them.
 
-    ``numbers`` are the games of ``seed`` (from 1); ``stem`` names the files: with several games the number
-    follows it.
+    ``numbers`` are the games of ``seed`` (from 1) that may be played, until ``wanted`` are written: those with all
+    features of ``having``. ``stem`` names the files; where several games are wanted the number follows it.
     """
 
     rules: Ruleset
     seed: str
     numbers: range
+    wanted: int
     folder: Path
     stem: str
     formats: tuple[FileFormat, ...]
+    having: frozenset[str] = frozenset()
 
 
 class Written(msgspec.Struct, frozen=True):
-    """A game that was written."""
+    """A game that was played; no paths where it was not wanted."""
 
     number: int
     hands: int
@@ -64,31 +68,66 @@ def encode(log: GameLog, form: FileFormat, rules: Ruleset) -> bytes:
 
 
 def write_games(batch: Batch, workers: int = 1) -> Iterator[Written]:
-    """Play and write the games of a batch, in order.
+    """Play the games of a batch, in order, and write those that are wanted.
 
     Raises:
         OSError: a file cannot be written. ValueError: as :func:`encode`.
     """
     batch.folder.mkdir(parents=True, exist_ok=True)
+    written = 0
+    for game in _games(batch, workers):
+        for path, data in game.files:
+            path.write_bytes(data)
+        yield Written(game.number, game.hands, tuple(path for path, _ in game.files))
+        written += bool(game.files)
+        if written == batch.wanted:
+            return
+
+
+def _games(batch: Batch, workers: int) -> Iterator[_Encoded]:
+    """Yield games, played by several processes where there are many; never far more than are asked for."""
     if workers <= 1 or len(batch.numbers) <= _CHUNK:
-        yield from map(_write_game, [batch] * len(batch.numbers), batch.numbers)
+        for number in batch.numbers:
+            yield _play(batch, number)
         return
     chunks = [batch.numbers[start : start + _CHUNK] for start in range(0, len(batch.numbers), _CHUNK)]
     with ProcessPoolExecutor(min(workers, len(chunks)), mp_context=get_context("spawn")) as pool:
-        for written in pool.map(_write_chunk, [batch] * len(chunks), chunks):
-            yield from written
+        ahead: deque[Future[list[_Encoded]]] = deque()
+        try:
+            for chunk in chunks:
+                ahead.append(pool.submit(_play_chunk, batch, chunk))
+                if len(ahead) > 2 * workers:
+                    yield from ahead.popleft().result()
+            while ahead:
+                yield from ahead.popleft().result()
+        finally:
+            for future in ahead:
+                future.cancel()
 
 
-def _write_chunk(batch: Batch, numbers: Sequence[int]) -> list[Written]:
-    return [_write_game(batch, number) for number in numbers]
+class _Encoded(msgspec.Struct, frozen=True):
+    """A game as files that are not yet written; none where it is not wanted."""
+
+    number: int
+    hands: int
+    files: tuple[tuple[Path, bytes], ...]
 
 
-def _write_game(batch: Batch, number: int) -> Written:
+def _play_chunk(batch: Batch, numbers: Sequence[int]) -> list[_Encoded]:
+    return [_play(batch, number) for number in numbers]
+
+
+def _play(batch: Batch, number: int) -> _Encoded:
     game = simulate(batch.rules, batch.seed, number)
-    stem = batch.stem if len(batch.numbers) == 1 else f"{batch.stem}-{number:0{len(str(batch.numbers[-1]))}}"
-    paths = []
-    for form in batch.formats:
-        path = batch.folder / f"{stem}.{form}"
-        path.write_bytes(encode(game.log, form, batch.rules))
-        paths.append(path)
-    return Written(number, len(game.rulings), tuple(paths))
+    hands = len(game.rulings)
+    if batch.having and not batch.having <= features(game, batch.rules):
+        return _Encoded(number, hands, ())
+    width = 1 if batch.having else len(str(batch.numbers[-1]))
+    stem = batch.stem if batch.wanted == 1 else f"{batch.stem}-{number:0{width}}"
+    return _Encoded(
+        number,
+        hands,
+        tuple(
+            (batch.folder / f"{stem}.{form}", encode(game.log, form, batch.rules)) for form in batch.formats
+        ),
+    )

@@ -10,7 +10,7 @@ import msgspec
 
 from analyzer.ruling.flow import NextHand, next_hand
 from analyzer.ruling.game import FinalResult, final_result
-from analyzer.ruling.model import HandRuling, TableState
+from analyzer.ruling.model import HandRuling, Note, TableState
 from analyzer.ruling.settlement import place_order
 from analyzer.simulate.hand import play_hand
 from analyzer.simulate.players import Player
@@ -25,11 +25,12 @@ NAMES: Final = ("Aoi", "Haru", "Ren", "Sora")
 
 
 class SimulatedGame(msgspec.Struct, frozen=True):
-    """A game that was played: the log, and how the engine ruled it on the way."""
+    """A game that was played: the log, how the engine ruled it on the way, and why it is over."""
 
     log: GameLog
     rulings: tuple[HandRuling, ...]
     final: FinalResult
+    end: Note | None
 
 
 def simulate(rules: Ruleset, seed: int | str, number: int = 0) -> SimulatedGame:
@@ -59,7 +60,7 @@ def simulate(rules: Ruleset, seed: int | str, number: int = 0) -> SimulatedGame:
     recorded.append(final_record(final, len(events), len(rulings) - 1))
     events.append(EndGame(len(events)))
     log = _log(rules, f"{rules.name}-{seed}-{number}", events, recorded, wall_seed, names)
-    return SimulatedGame(log, tuple(rulings), final)
+    return SimulatedGame(log, tuple(rulings), final, following.reason)
 
 
 def _stops(following: NextHand, rules: Ruleset) -> bool:

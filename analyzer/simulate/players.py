@@ -70,12 +70,12 @@ class Style(msgspec.Struct, frozen=True):
     def of(cls, rng: random.Random) -> Style:
         """Return a new player's style."""
         return cls(
-            riichi=rng.uniform(0.75, 1),
+            riichi=rng.uniform(0.5, 0.95),
             yakuhai=rng.uniform(0.5, 1),
             tanyao=rng.uniform(0.1, 0.6),
             flush=rng.uniform(0.1, 0.5),
             loose=rng.uniform(0, 0.25),
-            kan=rng.uniform(0.6, 1),
+            kan=rng.uniform(0.5, 0.9),
             open_kan=rng.uniform(0.05, 0.3),
             fold=rng.uniform(0.3, 0.95),
             nine=rng.uniform(0.3, 0.9),
@@ -88,13 +88,16 @@ class Player:
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
         self.style = Style.of(rng)
+        #: Kinds that the plan of an opened hand can use; ``salt`` decides between kinds worth the same.
         self.usable = _ALL
+        self.salt = 0
         self.tanyao = self.flush = self.loose = self.folds = False
 
     def new_hand(self) -> None:
         """Forget the last hand, and decide how bold to be in this one."""
         style, chance = self.style, self.rng.random
         self.usable = _ALL
+        self.salt = self.rng.randrange(KINDS)
         self.tanyao = chance() < style.tanyao
         self.flush = chance() < style.flush
         self.loose = chance() < style.loose
@@ -135,9 +138,8 @@ class Player:
         if threats and self.folds and nearest >= (1 if view.live > 20 else 2):
             kind = min(kinds, key=lambda kind: (_danger(view, kind, threats), distance[kind], kind))
             return Action("discard", self._tile(view, kind))
-        best = sorted(
-            (kind for kind in kinds if distance[kind] == nearest), key=lambda kind: (self._worth(view, kind), kind)
-        )
+        best = [kind for kind in kinds if distance[kind] == nearest]
+        best.sort(key=lambda kind: (self._worth(view, kind), (kind + self.salt) % KINDS))
         if nearest <= 1 and len(best) > 1:
             best = best[:_WEIGHED]
             wide = {kind: self._width(view, kind, nearest) for kind in best}
