@@ -6,10 +6,10 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.stamp
 PYTHON ?=
 
-# The demonstration and the benchmark: override with `make demo DEMO_GAME=my.mjlog DEMO_RULES=nerv`.
+# The demonstration and the benchmark: override with `make demo DEMO_GAME=my.mjlog DEMO_RULES="smf kenko"`.
 DEMO_GAME ?= data/demo.xml
-DEMO_RULES ?= smf
-DEMO ?= $(BIN)/rerule replay $(DEMO_GAME) --rules $(DEMO_RULES)
+DEMO_RULES ?= nerv smf jpml-a
+DEMO ?= $(BIN)/rerule replay $(DEMO_GAME) $(addprefix --rules ,$(DEMO_RULES))
 BENCH ?= $(BIN)/python bench/run.py
 TESTS ?=
 
@@ -25,7 +25,7 @@ help: ## this list
 
 venv: $(STAMP) ## the virtual environment, with the command .venv/bin/rerule
 
-demo: $(STAMP) ## one sample game under another ruleset
+demo: $(STAMP) ## one sample game under three other rulesets
 	@$(DEMO)
 
 test: $(STAMP) ## all tests, on all cores (TESTS=… picks some)
