@@ -103,9 +103,10 @@ def refuse_unknown(data: bytes, source: str) -> LogError:
 
 
 def iter_paths(paths: Iterable[str | Path]) -> Iterator[Path]:
-    """Yield files: those named, and all below the folders named, sorted by name; hidden ones are skipped.
+    """Yield files: those named, and all below the folders named, sorted by name.
 
-    A path that does not exist is yielded too, so that reading it says so.
+    Below a folder hidden files and pages that describe the logs (``.md``) are left out. A path that does not
+    exist is yielded too, so that reading it says so.
     """
     for name in paths:
         path = Path(name)
@@ -123,5 +124,5 @@ def _walk(folder: Path) -> Iterator[Path]:
             # A link to a folder may lead back up, and the walk would not end.
             if not entry.is_symlink():
                 yield from _walk(entry)
-        elif entry.is_file():
+        elif entry.is_file() and entry.suffix.lower() != ".md":
             yield entry

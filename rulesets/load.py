@@ -44,6 +44,7 @@ __all__ = [
     "load_with_notes",
     "names",
     "notes_of",
+    "origin",
     "replace",
     "switches",
     "validate",
@@ -95,6 +96,16 @@ def load_with_notes(name_or_path: str | Path, overrides: Sequence[str] = ()) -> 
 def notes_of(name_or_path: str | Path) -> RuleNotes:
     """Return the notes of a preset or file. Raises RulesError as :func:`load` does."""
     return load_with_notes(name_or_path)[1]
+
+
+def origin(name_or_path: str | Path) -> tuple[str, frozenset[str]]:
+    """Return a ruleset's base (a preset's name or a file's path) and the switches that it sets itself.
+
+    The base of ``tenhou``, which has none, is ``tenhou``. Raises RulesError as :func:`load` does.
+    """
+    chain = _chain(name_or_path)
+    base = chain[-2][0] if len(chain) > 1 else chain[-1][0]
+    return base, frozenset(rule_notes.set_paths(chain[-1][1]) & switch_table().keys())
 
 
 def apply_overrides(rules: Ruleset, overrides: Sequence[str]) -> Ruleset:

@@ -53,7 +53,7 @@ def merged(chain: Sequence[dict[str, Any]]) -> RuleNotes:
         if own.source:
             result = own
             continue
-        touched = _set_paths(raw) | own.interpretations.keys() | own.assumed.keys()
+        touched = set_paths(raw) | own.interpretations.keys() | own.assumed.keys()
         result = RuleNotes(
             source=result.source,
             notes=result.notes + own.notes,
@@ -64,7 +64,8 @@ def merged(chain: Sequence[dict[str, Any]]) -> RuleNotes:
     return result
 
 
-def _set_paths(raw: dict[str, Any]) -> set[str]:
+def set_paths(raw: dict[str, Any]) -> set[str]:
+    """Return the switches (``group.field``) that a raw ruleset sets."""
     return {
         f"{group}.{field}"
         for group, fields in raw.items()

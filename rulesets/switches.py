@@ -110,12 +110,16 @@ def unknown_path(path: str) -> str:
     return f"{path}: no such switch (in {group}: {', '.join(fields)}){hint}"
 
 
+#: What may not stand in a TOML string as it is.
+_ESCAPED = {code: f"\\u{code:04X}" for code in (*range(32), 127)} | {ord('"'): '\\"', ord("\\"): "\\\\"}
+
+
 def value_text(value: object) -> str:
     """Return a switch's value as TOML writes it; sets are sorted."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
-        return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+        return '"' + value.translate(_ESCAPED) + '"'
     if isinstance(value, frozenset):
         return "[" + ", ".join(sorted(value_text(item) for item in value)) + "]"
     if isinstance(value, tuple):

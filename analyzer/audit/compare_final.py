@@ -56,8 +56,8 @@ def _compare_points(
 ) -> None:
     if final.points_tenths is not None and audit.leaves_out("final_points", "settlement"):
         return
-    points = _tenths(audit, expected)
-    by_recorded = _tenths(audit, final.scores)
+    points = _tenths(audit, expected, final.chips)
+    by_recorded = _tenths(audit, final.scores, final.chips)
     printed = None if final.points_tenths is None else tuple(map(Fraction, final.points_tenths))
     audit.compare(
         "final_points",
@@ -73,8 +73,9 @@ def _compare_points(
     )
 
 
-def _tenths(audit: Collector, scores: Sequence[int]) -> tuple[Fraction, ...]:
-    result = settle(scores, audit.rules, first_dealer=audit.log.first_dealer)
+def _tenths(audit: Collector, scores: Sequence[int], chips: tuple[int, ...] | None) -> tuple[Fraction, ...]:
+    """Settle scores; the record's own chips count with them (they are compared by themselves)."""
+    result = settle(scores, audit.rules, first_dealer=audit.log.first_dealer, chips=chips)
     return tuple(points * 10 for points in result.points)
 
 

@@ -1,71 +1,29 @@
-"""``rerule rules``: list, show, compare and check rulesets, and tell which rules a log declares."""
+"""``rerule rules``: list, show, compare, write and check rulesets, and tell which rules a log declares."""
 
 from __future__ import annotations
 
 import sys
-import textwrap
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 import msgspec
 
-from rulesets.load import (
-    RuleNotes,
-    RulesError,
-    diff,
-    get,
-    load,
-    load_with_notes,
-    names,
-    switches,
-)
-from rulesets.rules import GROUPS, Ruleset
+from rulesets.load import RulesError, diff, get, load, load_with_notes, names, origin
+from rulesets.relevance import matters
 from rulesets.switches import value_text
 
 if TYPE_CHECKING:
     from parsers.events import GameLog
     from rulesets.declared import DeclaredRules
+    from rulesets.tiles import Lang
 
-_HEADINGS = {
-    "en": {
-        "interpretations": "Interpretations (the document can be read in another way)",
-        "assumed": "Assumed (the document says nothing)",
-        "not_replayable": "Not replayable (no log shows it)",
-        "notes": "Notes",
-        "source": "Source",
-        "name": "name",
-    },
-    "ja": {
-        "interpretations": "解釈(別の読み方あり)",
-        "assumed": "仮定(原文に記載なし)",
-        "not_replayable": "再現不可(牌譜に現れない)",
-        "notes": "備考",
-        "source": "出典",
-        "name": "名称",
-    },
-}
-_GROUPS_JA = {
-    "table": "卓",
-    "yaku": "役",
-    "scoring": "点数計算",
-    "dora": "ドラ",
-    "riichi": "リーチ",
-    "calls": "副露",
-    "claims": "ロンとフリテン",
-    "pao": "責任払い",
-    "draws": "流局",
-    "flow": "連荘・本場",
-    "end": "終局",
-    "settlement": "精算",
-    "penalties": "罰則",
-}
 _SET_HELP = "Set a switch, such as yaku.kuitan=false. May be given several times."
 
 
 @click.group()
 def command() -> None:
-    """Show, compare and check rulesets."""
+    """Show, compare, write and check rulesets."""
 
 
 @command.command("list")
@@ -79,13 +37,16 @@ def list_rules() -> None:
 
 @command.command()
 @click.argument("name")
-@click.option("--lang", type=click.Choice(["en", "ja"]), default="en", help="Language of the headings.")
+@click.option("--lang", type=click.Choice(["en", "ja"]), default="en", help="Language of headings and of the sheet.")
 @click.option("--set", "overrides", multiple=True, metavar="SWITCH=VALUE", help=_SET_HELP)
-@click.option(
-    "--format", "form", type=click.Choice(["text", "json", "toml"]), default="text", help="Output form."
-)
-def show(name: str, lang: str, overrides: tuple[str, ...], form: str) -> None:
+@click.option("--sheet", "as_sheet", is_flag=True, help="A rule sheet in plain words, to read or to hang up.")
+@click.option("--format", "form", type=click.Choice(["text", "json", "toml"]), help="Output form.  [default: text]")
+def show(name: str, lang: Lang, overrides: tuple[str, ...], as_sheet: bool, form: str | None) -> None:
     """Show every switch of NAME (a preset, or a TOML file) with its value and meaning."""
+    from analyzer.cli import rules_sheet, rules_show  # noqa: PLC0415 - only this command needs them
+
+    if as_sheet and form not in (None, "text"):
+        raise click.UsageError(f"--sheet is text: leave out --format {form}")
     try:
         rules, notes = load_with_notes(name, overrides)
     except RulesError as error:
@@ -95,9 +56,37 @@ def show(name: str, lang: str, overrides: tuple[str, ...], form: str) -> None:
         data = msgspec.json.encode(document, order="deterministic")
         click.echo(msgspec.json.format(data, indent=2).decode())
     elif form == "toml":
-        click.echo(_toml(rules, notes), nl=False)
+        click.echo(rules_show.toml(rules, notes), nl=False)
+    elif as_sheet:
+        click.echo(rules_sheet.sheet_text(rules, notes, lang), nl=False)
     else:
-        click.echo(_text(rules, notes, lang), nl=False)
+        click.echo(rules_show.listing(rules, notes, lang), nl=False)
+
+
+@command.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--base", default="tenhou", show_default=True, metavar="NAME", help="What your rules differ from.")
+@click.option("--title", default="House rules", show_default=True, help="The title of your rules.")
+@click.option("--force", is_flag=True, help="Write over FILE if it exists.")
+def new(file: Path, base: str, title: str, force: bool) -> None:
+    """Write FILE, a TOML file for house rules: every switch explained, all as in the base.
+
+    Folders that FILE needs are made. An existing FILE is left alone unless --force is given (exit status 2).
+    """
+    from analyzer.cli.rules_new import base_for, new_file  # noqa: PLC0415 - only this command needs it
+
+    try:
+        text = new_file(load(base), base_for(base, file), title)
+    except RulesError as error:
+        _stop(error)
+    if file.exists() and not force:
+        _fail(f"{file}: exists already; choose another name, or give --force to write over it")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        _fail(f"{file}: cannot be written: {error.strerror or error}")
+    click.echo(f"{file}: written; all is as in {base}. Change it, then: rerule rules check {file}")
 
 
 @command.command("diff")
@@ -119,13 +108,32 @@ def diff_rules(a: str, b: str) -> None:
 @command.command()
 @click.argument("file", type=click.Path(path_type=Path))
 def check(file: Path) -> None:
-    """Check FILE, a TOML file of rules: all faults are listed (exit status 2)."""
+    """Check FILE, a TOML file of rules: all faults are listed (exit status 2).
+
+    Where there are none, it is shown what differs from the base, and what has no effect.
+    """
+    from analyzer.ruling.unsupported import missing_behaviour  # noqa: PLC0415 - only this command needs it
+
+    if not file.exists() and str(file) in names():
+        _fail(f"{file}: is a preset, not a file; it is shown by: rerule rules show {file}")
     try:
         rules = load(file)
-        base = load("tenhou")
+        base_name, own = origin(file)
+        base = load(base_name)
     except RulesError as error:
         _stop(error)
-    click.echo(f"{file}: fine; {len(diff(base, rules))} switches differ from tenhou")
+    differences = diff(base, rules)
+    count = len(differences)
+    words = "1 switch differs" if count == 1 else f"{count or 'no'} switches differ"
+    click.echo(f"{file}: fine; {words} from {base_name}")
+    rows = [(f"  {item.path}", value_text(item.a), value_text(item.b)) for item in differences]
+    if rows:
+        click.echo(_table([("  switch", base.name, "here"), *rows]), nl=False)
+    for path in sorted(own):
+        if not matters(rules, path):
+            click.echo(f"note: {path}: has no effect beside the other values")
+    for missing in missing_behaviour(rules):
+        click.echo(f"note: {missing.path}: has no behaviour yet: {missing.effect}")
 
 
 @command.command()
@@ -142,13 +150,11 @@ def detect(log: Path) -> None:
         games = list(read(log))
         found = [(game, _declared(game)) for game in games]
     except LogError as error:
-        click.echo(f"rerule: {error}", err=True)
-        sys.exit(2)
+        _fail(str(error))
     except RulesError as error:
         _stop(error)
     if not found:
-        click.echo(f"rerule: {log}: holds no game", err=True)
-        sys.exit(2)
+        _fail(f"{log}: holds no game")
     click.echo("\n".join(_detected(game, result) for game, result in found), nl=False)
     sys.exit(1 if any(result.unknown for _, result in found) else 0)
 
@@ -178,70 +184,15 @@ def _detected(game: GameLog, result: DeclaredRules) -> str:
     return "".join(lines)
 
 
-def _stop(error: RulesError) -> Any:
+def _stop(error: RulesError) -> NoReturn:
     for line in str(error).splitlines():
         click.echo(f"rerule: {line}", err=True)
     sys.exit(2)
 
 
-def _text(rules: Ruleset, notes: RuleNotes, lang: str) -> str:
-    words = _HEADINGS[lang]
-    title = (rules.title_ja if lang == "ja" else "") or rules.title
-    lines = [f"{rules.name}: {title}" if title else rules.name]
-    if notes.source:
-        lines.append(f"{words['source']}: {notes.source}")
-    paths = [item.field for item in switches()]
-    wide = max(map(len, paths))
-    values = {item.path: value_text(get(rules, item.path)) for item in switches()}
-    value_wide = min(28, max(len(text) for text in values.values()))
-    for group in GROUPS:
-        lines += ["", f"[{group}]" + (f" {_GROUPS_JA[group]}" if lang == "ja" else "")]
-        for item in switches():
-            if item.group == group:
-                head = f"  {item.field:<{wide}}  {values[item.path]:<{value_wide}}  "
-                lines += _wrapped(head, item.description, wide + value_wide + 6)
-    for key in ("interpretations", "assumed"):
-        entries: dict[str, str] = getattr(notes, key)
-        if entries:
-            lines += ["", words[key]]
-            for path, text in entries.items():
-                lines += _wrapped("  ", f"{path} = {values[path]}: {text}", 6)
-    for key in ("not_replayable", "notes"):
-        texts: list[str] = getattr(notes, key)
-        if texts:
-            lines += ["", words[key]]
-            for text in texts:
-                lines += _wrapped("  - ", text, 4)
-    return "\n".join(lines) + "\n"
-
-
-def _wrapped(head: str, text: str, indent: int) -> list[str]:
-    """Return ``head`` and text in lines of at most 120 columns; further lines are indented."""
-    return textwrap.wrap(
-        text,
-        120,
-        initial_indent=head,
-        subsequent_indent=" " * indent,
-        break_long_words=False,
-        break_on_hyphens=False,
-    ) or [head.rstrip()]
-
-
-def _toml(rules: Ruleset, notes: RuleNotes) -> str:
-    """Return a ruleset as a TOML file that :func:`load` reads back."""
-    lines = [f"{key} = {value_text(getattr(rules, key))}" for key in ("name", "title", "title_ja")]
-    for group in GROUPS:
-        lines += ["", f"[{group}]"]
-        for item in switches():
-            if item.group == group:
-                lines += [f"# {item.description}", f"{item.field} = {value_text(get(rules, item.path))}"]
-    lines += ["", "[notes]", f"source = {value_text(notes.source)}"]
-    for key in ("notes", "not_replayable"):
-        lines.append(f"{key} = {value_text(tuple(getattr(notes, key)))}")
-    for key in ("interpretations", "assumed"):
-        lines += ["", f"[notes.{key}]"]
-        lines += [f'"{path}" = {value_text(text)}' for path, text in getattr(notes, key).items()]
-    return "\n".join(lines) + "\n"
+def _fail(text: str) -> NoReturn:
+    click.echo(f"rerule: {text}", err=True)
+    sys.exit(2)
 
 
 def _table(rows: list[tuple[str, str, str]]) -> str:

@@ -62,6 +62,11 @@ class SeatState:
         self.at_first_call: tuple[int, ...] = ()
         self.waits = waits_packed(*self.packed)
 
+    @property
+    def closed(self) -> bool:
+        """Tell whether no meld is open (closed kans are not)."""
+        return all(meld.kind == "closed_kan" for meld in self.melds)
+
     def take(self, tile: int) -> None:
         """Put a tile into the concealed hand."""
         self.hand.append(tile)

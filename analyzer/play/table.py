@@ -259,11 +259,10 @@ class Table:
     def riichi_declared(self, event: RiichiDeclared) -> None:
         """Riichi is declared; its discard comes next."""
         seat = self._holding(event.seat)
-        closed = all(meld.kind == "closed_kan" for meld in seat.melds)
         first_turn = not seat.discards and not self.called
         seat.riichi_double = first_turn
         seat.riichi_open = event.open
-        self.riichis.append(OpenRiichi(event.seat, self.index, event.open, first_turn, closed))
+        self.riichis.append(OpenRiichi(event.seat, self.index, event.open, first_turn, seat.closed))
 
     def riichi_accepted(self, event: RiichiAccepted) -> None:
         """The declaring tile was not ronned: the deposit is made."""

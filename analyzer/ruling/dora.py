@@ -26,17 +26,28 @@ def dora_kinds(facts: HandFacts, chance: Chance, in_riichi: bool, rules: Ruleset
     Raises:
         UnknownIndicatorError: an indicator that counts cannot be seen.
     """
+    dora, ura = turned_tiles(facts, chance, in_riichi, rules)
+    players = facts.players
+    return DoraKinds(
+        tuple(dora_of(tile >> 2, players) for tile in dora),
+        tuple(dora_of(tile >> 2, players) for tile in ura),
+    )
+
+
+def turned_tiles(
+    facts: HandFacts, chance: Chance, in_riichi: bool, rules: Ruleset
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the indicators, and the ura under them, that count for a win on ``chance`` (tile ids).
+
+    Raises:
+        UnknownIndicatorError: one that counts cannot be seen.
+    """
     dora_count, ura_count = indicator_counts(facts.kans, chance.index, rules)
     dora = _tiles(facts.indicators, facts.wall_indicators, dora_count, "a kan dora indicator", "dora.kan")
     ura: tuple[int, ...] = ()
     if in_riichi and rules.dora.ura:
         ura = _tiles(facts.ura or (), facts.wall_ura, ura_count, "a ura dora indicator", "dora.ura")
-    first = 0 if rules.dora.first else 1
-    players = facts.players
-    return DoraKinds(
-        tuple(dora_of(tile >> 2, players) for tile in dora[first:]),
-        tuple(dora_of(tile >> 2, players) for tile in ura),
-    )
+    return dora[0 if rules.dora.first else 1 :], ura
 
 
 def indicator_counts(

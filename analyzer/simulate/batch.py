@@ -86,11 +86,14 @@ def write_games(batch: Batch, workers: int = 1) -> Iterator[Written]:
 
 def _games(batch: Batch, workers: int) -> Iterator[_Encoded]:
     """Yield games, played by several processes where there are many; never far more than are asked for."""
-    if workers <= 1 or len(batch.numbers) <= _CHUNK:
-        for number in batch.numbers:
-            yield _play(batch, number)
+    # The first ones are played here: other processes take longer to start than a few games to play.
+    here = len(batch.numbers) if workers <= 1 else _CHUNK
+    for number in batch.numbers[:here]:
+        yield _play(batch, number)
+    rest = batch.numbers[here:]
+    if not rest:
         return
-    chunks = [batch.numbers[start : start + _CHUNK] for start in range(0, len(batch.numbers), _CHUNK)]
+    chunks = [rest[start : start + _CHUNK] for start in range(0, len(rest), _CHUNK)]
     with ProcessPoolExecutor(min(workers, len(chunks)), mp_context=get_context("spawn")) as pool:
         ahead: deque[Future[list[_Encoded]]] = deque()
         try:

@@ -295,7 +295,7 @@ class _Hand:
         nine = first is not None and first.seat == number and first.index == self.table.index
         return Options(
             riichi=seat.riichi < 0
-            and all(meld.kind == "closed_kan" for meld in seat.melds)
+            and seat.closed
             and riichi_refused(self.state.scores[number], live, rules) is None,
             kita=rules.calls.kita and may_replace and bool(seat.packed[3] >> 3 * (NORTH - EAST) & 7),
             nine_terminals=nine and is_abort("nine_terminals", rules),

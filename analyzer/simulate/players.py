@@ -222,7 +222,7 @@ class Player:
         kind = call.tile >> 2
         is_yakuhai = bool(view.yakuhai >> kind & 1)
         if isinstance(call, OpenKan):
-            return (is_yakuhai or _is_open(view)) and self.rng.random() < self.style.open_kan
+            return (is_yakuhai or not own.closed) and self.rng.random() < self.style.open_kan
         after = list(own.packed)
         for tile in call.own:
             after[SUIT_OF[tile]] -= UNIT_OF[tile]
@@ -232,7 +232,7 @@ class Player:
         called = {tile >> 2 for tile in (call.tile, *call.own)}
         if not all(self.usable >> kind & 1 for kind in called):
             return False
-        if _is_open(view):
+        if not own.closed:
             return self._distance(after, melds) < now
         return self._opens(view, call, called, after)
 
@@ -255,10 +255,6 @@ class Player:
                 self.usable = plan
                 return True
         return False
-
-
-def _is_open(view: View) -> bool:
-    return any(meld.kind != "closed_kan" for meld in view.own.melds)
 
 
 def _waits_without(view: View, kind: int) -> int:

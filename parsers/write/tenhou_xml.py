@@ -110,7 +110,7 @@ class _Writer:
             "GO",
             type=values["go_type"],
             lobby=values.get("lobby"),
-            title=quote(log.title) if log.title else None,
+            title=quote(log.title) if log.title or "title" in values else None,
             **{key: values[key] for key in ("rule", "csrule", "ranking") if key in values},
         )
         names = {f"n{seat}": quote(name) for seat, name in enumerate((*log.names, "")[:_ROOM])}

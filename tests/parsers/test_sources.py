@@ -79,11 +79,12 @@ def test_missing_file_folder_and_unknown_format(tmp_path: Path) -> None:
         parsers.read_bytes(b"x", "x", format="simulated")
 
 
-def test_iter_paths_walks_sorted_and_skips_hidden(tmp_path: Path) -> None:
-    for name in ("b.xml", "a/z.xml", "a/.hidden", ".git/x", "c.json"):
+def test_iter_paths_walks_sorted_and_skips_hidden_and_readme(tmp_path: Path) -> None:
+    for name in ("b.xml", "a/z.xml", "a/.hidden", "a/README.md", ".git/x", "c.json"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("x")
     (tmp_path / "a" / "loop").symlink_to(tmp_path)
     found = [path.relative_to(tmp_path).as_posix() for path in parsers.iter_paths([tmp_path])]
     assert found == ["a/z.xml", "b.xml", "c.json"]
+    assert list(parsers.iter_paths([tmp_path / "a" / "README.md"]))  # named, so tried
     assert list(parsers.iter_paths(["none.xml"])) == [Path("none.xml")]
