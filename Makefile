@@ -18,7 +18,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 export PIP_ROOT_USER_ACTION := ignore
 
 .DEFAULT_GOAL := help
-.PHONY: help venv demo test check bench clean
+.PHONY: help venv demo test check bench docs clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -38,6 +38,9 @@ check: $(STAMP) ## ruff, mypy and the import layers
 
 bench: $(STAMP) ## the speed ratios
 	$(BENCH)
+
+docs: $(STAMP) ## docs/rules.md from the schema and the tests that flip switches
+	PYTHONPATH=tests/support $(BIN)/python -m flips | $(BIN)/python -m rulesets.reference docs/rules.md
 
 clean: ## remove what tools left behind (the virtual environment stays)
 	rm -rf build dist out .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

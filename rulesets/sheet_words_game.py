@@ -139,10 +139,10 @@ GAME_SECTIONS: Final[tuple[Section, ...]] = (
             ),
             line(
                 "pao.several_yakuman_honba",
-                "- honba with several yakuman",
-                "・役満複合時の積み棒",
+                "Honba with several yakuman",
+                "役満複合時の積み棒",
                 {
-                    "same": ("as above", "上と同じ"),
+                    "same": ("as above", "同上"),
                     "tsumo_each_ron_liable": (
                         "tsumo: by each; ron: by the liable player",
                         "ツモは各自、ロンは包の者",
@@ -301,7 +301,7 @@ GAME_SECTIONS: Final[tuple[Section, ...]] = (
     Section(
         ("Faults", "罰則"),
         (
-            line("penalties.chombo_for", "Chombo for", "チョンボ", _ACTS, "acts"),
+            line("penalties.chombo_for", "Chombo", "チョンボ", _ACTS, "acts"),
             Line(
                 ("penalties.chombo_payment", "penalties.chombo_points"),
                 ("- payment", "・支払い"),
@@ -329,7 +329,7 @@ GAME_SECTIONS: Final[tuple[Section, ...]] = (
                 {True: ("go back", "戻す"), False: ("stay on the table", "供託のまま")},
             ),
             line("penalties.chombo_counts_for_end", "- its points may end the game", "・チョンボの点数による終局"),
-            line("penalties.dead_hand_for", "Dead hand for", "アガリ放棄", _ACTS, "acts"),
+            line("penalties.dead_hand_for", "Dead hand", "アガリ放棄", _ACTS, "acts"),
             line(
                 "penalties.wrong_win_spoken_scope",
                 "- a wrong win spoken only lasts",

@@ -35,7 +35,7 @@ def kan_riichi_tsumo() -> Script:
 
 
 def test_no_ippatsu_ura_and_kan_dora() -> None:
-    """「一発、裏ドラ、槓ドラなし」 (and 「槓ドラ、槓ウラなし」): riichi, tsumo, pinfu, tanyao, 20 fu 4 han: 1,300/2,600.
+    """「一発、裏ドラ、槓ドラなし」 (and 「槓ドラ、槓ウラなし」): 20 fu 4 han: 1,300/2,600.
 
     The same hand has ippatsu, a kan dora (2m) and an ura (5s) under the WRC rules: 7 han, 3,000/6,000.
     """

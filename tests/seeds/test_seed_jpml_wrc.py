@@ -117,7 +117,7 @@ def test_all_kinds_of_dora() -> None:
 
 
 def test_red_fives() -> None:
-    """「WRC-Rルールは全てのドラがあり」「を１枚ずつ使用する代わりにを１枚ずつ抜く」: one red five a suit, a dora each."""
+    """「WRC-Rルールは全てのドラがあり」「を１枚ずつ使用する代わりにを１枚ずつ抜く」: one a suit, a dora each."""
     script = hand().deal(1, "234m067p340s22s67s").go(1).go(0, draw="8s").ron(1)
     ruling = rule(script.facts(), WRC_R)
     assert won(ruling) == {"pinfu": 1, "tanyao": 1, "aka": 2}

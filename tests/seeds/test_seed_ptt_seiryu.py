@@ -198,7 +198,7 @@ def test_ties() -> None:
     """「終了時に同点の場合は東1局の風順で順位を決定」: by the seat from the first dealer, here seat 2."""
     assert settle((27_000,) * 4, PTT, first_dealer=2).places == (3, 4, 1, 2)
     # 2nd and 3rd are equal, 31,000 each, one is sunk: +3 and +1
-    assert settle((36_000, 31_000, 31_000, 10_000), PTT).points == (30, 4, 2, -32 + -4)
+    assert settle((36_000, 31_000, 31_000, 10_000), PTT).points == (26, 4, 2, -32)
 
 
 # --- 流局相關 ------------------------------------------------------------------------------------------------

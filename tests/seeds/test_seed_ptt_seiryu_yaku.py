@@ -75,7 +75,10 @@ def test_table_of_yaku(
     ],
 )
 def test_yaku_of_circumstance(tiles: str, facts: dict[str, Any], expected: dict[str, int]) -> None:
-    """「【一飜】 門前清自摸和 / 立直 / 槍槓 / 嶺上開花 / 海底摸月 / 河底撈魚」, 「両立直」 2; 「【懸賞】 一発 / ドラ / 赤ドラ / 裏ドラ」."""
+    """「【一飜】 門前清自摸和 / 立直 / 槍槓 / 嶺上開花 / 海底摸月 / 河底撈魚」, 「両立直」 2.
+
+    「一発 あり」, 「【懸賞】 一発 / ドラ / 赤ドラ / 裏ドラ」.
+    """
     assert yaku(worth(PTT, tiles, **facts)) == expected
 
 

@@ -11,6 +11,7 @@ Seiryu Cup, kenko mahjong and the JPML; "Tenhou" what its manual says and its lo
 from __future__ import annotations
 
 import importlib.util
+import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -303,3 +304,7 @@ def money(*scores: int) -> Scenario:
 def exact(*values: str | int) -> tuple[Fraction, ...]:
     """Return exact final points from text: ``exact("29.5", 0)``."""
     return tuple(Fraction(item) for item in values)
+
+
+if __name__ == "__main__":
+    print(json.dumps(flip_names(), ensure_ascii=False))

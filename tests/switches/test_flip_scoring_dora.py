@@ -67,7 +67,7 @@ def three(*, kita: bool = False, honba: int = 0) -> Script:
 RED_M, RED_P, RED_S = "234067m34p678s99s5p", "234567m34p678s99s0p", "234678m34p067s99s5p"
 THREE = {"base": "tenhou-3p"}
 CHIPS = {"dora.red_value": "chip"}
-SPLIT = "sanma tsumo: the absent north's 2,000 are lost (Tenhou's logs) or shared by the others (Mahjong Soul have_zimosun)"
+SPLIT = "the absent north's 2,000 are lost (Tenhou's logs) or shared by the others (Mahjong Soul have_zimosun)"
 
 FLIPS = (
     Flip("scoring.kiriage_30fu_4han", False, True, value("234678m45p22678s6p", riichi="riichi", dora="4p"),
@@ -87,11 +87,13 @@ FLIPS = (
     Flip("scoring.double_wind_pair_fu", 4, 2, value("999m234p678p78s11z9s", seat="E", riichi="riichi"),
          "2,400", "2,000", "cases fu-014, fu-015; seed 002 連風牌は４符, seed 004 2符", "the dealer's pair of East"),
     Flip("scoring.double_round_wind", False, True, value("234m67p55s111z8p", "chi 456s", round_="W"),
-         "no win: NO-YAKU", "1,000", "seed 002 ダブル場風 なし; with it East is a yaku in West rounds", "East in West 1"),
+         "no win: NO-YAKU", "1,000", "seed 002 ダブル場風 なし; with it East is a yaku in West rounds",
+         "East in West 1"),
     Flip("scoring.rinshan_tsumo_fu", True, False, value("333p456s67s22m8s", "ankan 6666m", tsumo=True, rinshan=True),
          "1,600/3,200", "1,300/2,600", "cases fu-007, fu-008; seed 002 嶺上ツモも２符加算", "rinshan, 50 or 40 fu"),
     Flip("scoring.pinfu_tsumo", True, False, value("234678m45p22678s6p", tsumo=True), "700/1,300", "500/1,000",
-         "case fu-001 (20 fu 3 han); without it 22 fu, so 30, and 2 han; seed 002 ツモピン20符", "tsumo, pinfu, tanyao"),
+         "case fu-001 (20 fu 3 han); without it 22 fu, so 30, and 2 han; seed 002 ツモピン20符",
+         "tsumo, pinfu, tanyao"),
     Flip("scoring.open_pinfu_ron_fu", 30, 20, value("234567p22m34s5s", "chi 678s"), "1,000", "700",
          "case fu-004; seed 004 喰いピンフ形の斷麼は30符扱い; 20 fu 1 han are 640, so 700", "open tanyao"),
     Flip("scoring.tsumo_loss", True, False, value("234p567p78s99p999m9s", tsumo=True, riichi="riichi", dora="9m"),
@@ -121,15 +123,18 @@ FLIPS = (
     Flip("dora.robbed_kan_turns", False, True, ruled(robbed_kan(), wall="4z1m"),
          (0, 2000, -2000, 0), (0, 3900, -3900, 0),
          "seed 001 チャンカンロンのカンドラは無し; case B05", "chankan, pinfu, kan dora 1"),
-    Flip("dora.red_man", 1, 0, value(RED_M), "2,000", "1,000", "seed 002 赤 ｍｓｐ各１; seed 004 赤牌を使用…", "a red 5m"),
+    Flip("dora.red_man", 1, 0, value(RED_M), "2,000", "1,000", "seed 002 赤 ｍｓｐ各１; seed 004 赤牌を使用…",
+         "a red 5m"),
     Flip("dora.red_pin", 1, 0, value(RED_P), "2,000", "1,000", "seed 002 赤 ｍｓｐ各１", "a red 5p"),
-    Flip("dora.red_pin", 1, 2, value("234m678s99s34567p0p"), "2,000", "3,900", "seed 000 5筒2枚", "two of the 5p are red"),
+    Flip("dora.red_pin", 1, 2, value("234m678s99s34567p0p"), "2,000", "3,900", "seed 000 5筒2枚",
+         "two of the 5p are red"),
     Flip("dora.red_sou", 1, 0, value(RED_S), "2,000", "1,000", "seed 002 赤 ｍｓｐ各１", "a red 5s"),
     Flip("dora.red_value", "dora", "chip", ruled(ron("234067m34p678s99s"), chips), (TWO, ()), (ONE, (-1, 1, 0, 0)),
          "seed 000 赤牌で、ドラの扱い; seed 001 赤は面前チップ扱い", "closed, by ron, dora or chip"),
     Flip("dora.red_value", "chip", "dora_and_chip", ruled(ron("234067m34p678s99s"), chips),
          (ONE, (-1, 1, 0, 0)), (TWO, (-1, 1, 0, 0)),
-         "seed 001 赤は面前チップ扱い; the other reading of it, a dora and a chip", "closed, by ron, a dora beside the chip"),
+         "seed 001 赤は面前チップ扱い; the other reading of it, a dora and a chip",
+         "closed, by ron, a dora beside the chip"),
     Flip("dora.red_chip_closed_only", True, False, ruled(open_red(), chips), (ONE, ()), (ONE, (-1, 1, 0, 0)),
          "seed 001 赤は面前チップ扱い (面前: closed)", "an open hand", others=CHIPS),
     Flip("dora.chip_points", 0, 1000, game_points(ron("234067m34p678s99s")), exact(-1, 1, 0, 0), exact(-2, 2, 0, 0),
@@ -137,7 +142,8 @@ FLIPS = (
          others=CHIPS | {"table.length": "one_hand", "end.extra_time": "none", "settlement.return_points": 25_000,
                          "settlement.uma": [0, 0, 0, 0]}),
     Flip("dora.kita", True, False, ruled(three(kita=True)), (-2600, 2600, 0), (-1300, 1300, 0),
-         "shinkuan/Akagi#115: each kita is one han; riichi alone is 1,300 (case sm-001)", "one north set aside", **THREE),
+         "shinkuan/Akagi#115: each kita is one han; riichi alone is 1,300 (case sm-001)",
+         "one north set aside", **THREE),
 )  # fmt: skip
 
 
