@@ -139,7 +139,7 @@ class Draws(RuleGroup, frozen=True):
         doc(
             "A wait on a kind of which no copy is left: counts; not if all four are among one's "
             "concealed tiles (melds and kans aside); not if all four are in one's own hand and "
-            "melds; not if all four can be seen by all."
+            "melds; not if the player can see all four (rivers, melds, indicators, his own tiles)."
         ),
     ] = "not_four_concealed"
 

@@ -15,6 +15,7 @@ def problems(rules: Ruleset) -> list[str]:
         *_noten_payment(rules),
         *_three_players(rules),
         *_points(rules),
+        *_pot(rules),
         *_end(rules),
     ]
 
@@ -94,6 +95,13 @@ def _points(rules: Ruleset) -> Iterator[str]:
     for path, points in hundreds:
         if points % 100:
             yield f"{path}: {points} is no multiple of 100"
+
+
+def _pot(rules: Ruleset) -> Iterator[str]:
+    """Points to the pot lie on the table as deposits, so they must be a whole number of them."""
+    pot, deposit = rules.penalties.pot_points, rules.riichi.deposit
+    if rules.penalties.pot_for and (deposit <= 0 or pot % deposit):
+        yield f"penalties.pot_points: {pot} is no multiple of riichi.deposit ({deposit}), and penalties.pot_for is set"
 
 
 def _end(rules: Ruleset) -> Iterator[str]:

@@ -133,8 +133,8 @@ def _alone(name: str, job: Job) -> LogAudit:
 
 
 def _pool(workers: int) -> ProcessPoolExecutor:
-    method = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
-    context = multiprocessing.get_context(method)
+    # Not forkserver: its server may outlive a caller that is ended, and holds the caller's pipes open.
+    context = multiprocessing.get_context("spawn")
     return ProcessPoolExecutor(workers, mp_context=context, initializer=_ignore_interrupt)
 
 

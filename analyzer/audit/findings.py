@@ -38,6 +38,7 @@ CODES: Final[dict[str, str]] = {
     "LEGAL-FIFTH-KAN": "A fifth kan.",
     "LEGAL-CHOMBO": "An act that is chombo, though the record goes on.",
     "LEGAL-DEAD-HAND": "A win by a player whose hand is dead.",
+    "LEGAL-KITA": "A North set aside where the rules have no kita.",
     "LEGAL-FURITEN": "A ron in furiten.",
     "LEGAL-NO-YAKU": "A win without yaku.",
     "LEGAL-ATOZUKE": "A win that the rules refuse because its yaku was not fixed by the calls (atozuke).",

@@ -149,7 +149,8 @@ class HandFacts(msgspec.Struct, frozen=True):
     hands). ``indicators`` are the tiles turned, in order, the first included; ``ura`` those shown under
     them (None: the log shows none); ``wall_indicators``/``wall_ura`` all five of the wall where the shuffle
     seed gives it. ``nagashi``: seats whose discards were all terminals and honours and none called.
-    ``known_reds``: ids of the log's own red fives where the log has no physical ids, None where it has.
+    ``kitas``: the events at which North was set aside. ``known_reds``: ids of the log's own red fives where
+    the log has no physical ids, None where it has.
     ``fault`` says why the events cannot be played (``fault_index``: where); then the hand has no rulings.
     """
 
@@ -178,6 +179,7 @@ class HandFacts(msgspec.Struct, frozen=True):
     wall_ura: tuple[int, ...] = ()
     known_reds: tuple[int, ...] | None = None
     penalties: tuple[PenaltyFact, ...] = ()
+    kitas: tuple[int, ...] = ()
     fault: str | None = None
     fault_index: int = -1
 

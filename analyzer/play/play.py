@@ -118,6 +118,7 @@ def facts_of(
         wall_ura=wall_ura,
         known_reds=known_reds,
         penalties=tuple(table.penalties),
+        kitas=tuple(table.kitas),
     )
 
 

@@ -96,6 +96,7 @@ class Table:
         self.late_calls: list[int] = []
         self.aborts: list[AbortPoint] = []
         self.penalties: list[PenaltyFact] = []
+        self.kitas: list[int] = []
         self.winners: list[Win] = []
         self.win_index = -1
         self.draw_kind: DrawKind | None = None
@@ -250,6 +251,7 @@ class Table:
         for other in self.seats:
             other.ippatsu = False
         self.called = True
+        self.kitas.append(self.index)
         self._end_wait_of_last_kan()  # real log 255645e39a6f, tag 52
         self.rinshan = False
         self.kita_rinshan = True

@@ -93,17 +93,22 @@ def win_text(
     deposits: int,
     lang: Lang,
     pao: int | None = None,
+    *,
+    whole: bool = False,
 ) -> str:
-    """Return a win on one line: winner, way, value, ``h`` points of honba, ``d`` points of deposits."""
+    """Return a win on one line: winner, way, value, ``h`` points of honba, ``d`` points of deposits.
+
+    ``whole``: the words are written out.
+    """
     seat, source = seats
     text = f"{names[seat]} {_how(seat == source, lang)}"
     if seat != source:
         text += f" {names[source]}"
     text += f" {value}"
     if honba:
-        text += f" {signed(honba)}{'本場' if lang == 'ja' else 'h'}"
+        text += f" {signed(honba)}{'(本場)' if lang == 'ja' else ' honba' if whole else 'h'}"
     if deposits:
-        text += f" {signed(deposits)}{'供託' if lang == 'ja' else 'd'}"
+        text += f" {signed(deposits)}{'(供託)' if lang == 'ja' else ' deposits' if whole else 'd'}"
     if pao is not None:
         text += f" {'包' if lang == 'ja' else 'pao'} {names[pao]}"
     return text
@@ -192,11 +197,14 @@ def _deltas(
     return tuple(total)
 
 
-def recorded_text(hand: RecordedHand, dealer: int, names: Sequence[str], lang: Lang) -> str:
-    """Return how the log says that a hand ended, a line a win."""
+def recorded_text(
+    hand: RecordedHand, dealer: int, names: Sequence[str], lang: Lang, *, whole: bool = False
+) -> str:
+    """Return how the log says that a hand ended, a line a win (``whole``: words written out)."""
     if hand.wins:
         return "\n".join(
-            _recorded_win(win, number == 0, hand, dealer, names, lang) for number, win in enumerate(hand.wins)
+            _recorded_win(win, number == 0, hand, dealer, names, lang, whole)
+            for number, win in enumerate(hand.wins)
         )
     if hand.ending in ("none", "win"):
         return ending_name(hand.ending, lang)
@@ -205,7 +213,13 @@ def recorded_text(hand: RecordedHand, dealer: int, names: Sequence[str], lang: L
 
 
 def _recorded_win(
-    win: RecordedWin, first: bool, hand: RecordedHand, dealer: int, names: Sequence[str], lang: Lang
+    win: RecordedWin,
+    first: bool,
+    hand: RecordedHand,
+    dealer: int,
+    names: Sequence[str],
+    lang: Lang,
+    whole: bool,
 ) -> str:
     deposits = win.deposits if win.deposits is not None else hand.table_deposits if first else 0
     deposit_points = deposits * hand.deposit
@@ -213,7 +227,7 @@ def _recorded_win(
     if win.deltas is not None and win.points is not None:
         honba = max(win.deltas[win.seat] - win.points - deposit_points, 0)
     value = _recorded_value(win, honba, dealer, lang)
-    return win_text(names, (win.seat, win.source), value, honba, deposit_points, lang, win.pao)
+    return win_text(names, (win.seat, win.source), value, honba, deposit_points, lang, win.pao, whole=whole)
 
 
 def _recorded_value(win: RecordedWin, honba: int, dealer: int, lang: Lang) -> str:

@@ -3,26 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
-from analyzer.report.cells import Side, recorded_text, score_text, win_text, win_value_text
-from analyzer.report.explain import Explained, ExplainedClaim
-from analyzer.report.note_words import note_text
+from analyzer.audit.findings import Finding
+from analyzer.report.cells import recorded_text
+from analyzer.report.explain import Explained
+from analyzer.report.explain_draw import DrawWords
+from analyzer.report.explain_money import MoneyKind, Movement
+from analyzer.report.explain_win import WinWords
+from analyzer.report.explain_words import Frame
+from analyzer.report.reasons import reason_lines
 from analyzer.report.text import points, signed, table
-from analyzer.report.words import ending_name, fu_name, meld_name, status_name, wait_name, yaku_name
-from analyzer.ruling.model import WinRuling
-from analyzer.scoring.describe import reading_text
-from analyzer.scoring.limits import MANGAN
-from analyzer.scoring.model import Score
-from analyzer.scoring.payments import win_value
-from analyzer.scoring.waits import kinds_of
-from rulesets.reds import red_ids
-from rulesets.tiles import dora_of, hand_name, hand_text, kind_name, tile_name
+from analyzer.report.words import Texts, status_name, yaku_name
+from rulesets.load import load
+from rulesets.switches import diff, value_text
+from rulesets.tiles import hand_name
 
-_FURITEN = {
-    "river": ("yes: a tile that completes the hand lies among his own discards", "あり(自分の捨て牌)"),
-    "turn": ("yes: he let a winning tile pass in this turn", "あり(同巡)"),
-    "riichi": ("yes: he let a winning tile pass after riichi", "あり(リーチ後の見逃し)"),
+_MONEY: Final[dict[MoneyKind, Texts]] = {
+    "riichi": ("riichi deposits", "リーチ棒"),
+    "value": ("value", "和了点"),
+    "honba": ("honba", "本場"),
+    "deposits": ("deposits taken", "供託"),
+    "noten": ("noten payment", "不聴罰符"),
+    "nagashi": ("nagashi mangan", "流し満貫"),
+    "chombo": ("chombo", "チョンボ"),
+    "other": ("laid on the table", "場に供託"),
 }
+#: What a finding is about, in Japanese, by its code.
+_FINDINGS_JA: Final[dict[str, str]] = {
+    "SCORE-WINNERS": "和了者",
+    "SCORE-YAKU": "役",
+    "SCORE-HAN": "翻数",
+    "SCORE-FU": "符",
+    "SCORE-POINTS": "和了点",
+    "SCORE-LIMIT": "満貫などの区分",
+    "SCORE-PAO": "責任払い(包)",
+    "SCORE-PAYMENTS": "点数の授受",
+    "SCORE-BEFORE": "精算前の点数",
+    "FLOW-ENDING": "局の終わり方",
+    "FLOW-TENPAI": "聴牌者",
+    "FLOW-DRAW-PAYMENTS": "流局時の授受",
+    "FLOW-DEPOSIT": "リーチ後の点数",
+    "FLOW-BA-HONBA": "本場",
+    "FLOW-BA-DEPOSITS": "供託",
+    "FLOW-ROUND": "局順",
+    "FLOW-DEALER": "親",
+    "FLOW-HONBA": "本場",
+    "FLOW-DEPOSITS": "供託",
+    "FLOW-SCORES": "開始時の点数",
+}
+#: Groups of switches that do not matter within one hand.
+_AROUND: Final = ("end.", "flow.", "settlement.", "penalties.", "table.")
 
 
 def explain_page(hand: Explained) -> str:
@@ -30,282 +61,194 @@ def explain_page(hand: Explained) -> str:
     return "\n".join(_Page(hand).lines())
 
 
-class _Page:
+class _Page(Frame):
     """Collects the lines of one hand."""
 
-    def __init__(self, hand: Explained) -> None:
-        self.hand = hand
-        self.lang = hand.lang
-        self.rules = hand.rules
-        self.reds = red_ids(hand.rules)
-        self.side = Side(hand.rules, hand.lang)
-
-    def say(self, english: str, japanese: str) -> str:
-        return japanese if self.lang == "ja" else english
-
     def lines(self) -> Iterator[str]:
+        hand = self.hand
         yield from self.header()
-        ruling = self.hand.ruling
-        for place, claim in enumerate(self.hand.claims):
+        wins = WinWords(hand)
+        for claim in hand.claims:
             yield ""
-            win = next((win for win in ruling.wins if win.seat == claim.seat), None)
-            yield from self.claim(claim, win, place)
-        if not self.hand.claims or ruling.ending not in ("win", "none"):
-            yield ""
-            yield from self.draw()
+            yield from wins.claim(claim)
+        for claim in hand.complete:
+            yield from ["", *wins.complete(claim)]
+        if not hand.claims or hand.ruling.ending != "win":
+            yield from DrawWords(hand).lines()
         yield ""
         yield from self.result()
+        remarks = list(self.remarks())
+        yield from ["", *remarks] if remarks else []
         yield ""
         yield from self.comparison()
 
-    # --- header -----------------------------------------------------------------------------------------
+    # --- header
 
     def header(self) -> Iterator[str]:
         hand, start = self.hand, self.hand.facts.start
-        name = hand_name(start.round_wind, start.number, start.honba, self.lang) if start.round_wind >= 0 else "?"
-        own = self.say("the log's own rules", "牌譜のルール") if hand.own else hand.rules.title
-        base = hand.declared.base if hand.own else hand.rules.name
-        yield f"{hand.log.log_id} {name}, {self.say('rules', 'ルール')} {base} ({own})"
-        yield self.say(
-            f"{start.deposits} deposits on the table", f"供託{start.deposits}本"
+        name = hand_name(start.round_wind, start.number, start.honba, self.lang)
+        counters = self.say(
+            f"{start.honba} honba, {self.deposits(start.deposits)} on the table, {hand.names[hand.facts.dealer]} deals",
+            f"供託{start.deposits}本、親 {hand.names[hand.facts.dealer]}",
         )
-        rows = [
+        yield f"{name}: {counters}"
+        yield from self.block(self.say("log", "牌譜"), [hand.log.source], "")
+        yield from self.block(self.say("rules", "ルール"), self.which_rules(), "")
+        text = recorded_text(hand.recorded, start.dealer, hand.names, self.lang, whole=True)
+        yield from self.block(self.say("record", "牌譜の結果"), text.split("\n"), "")
+        yield from self.block(self.say("dealt", "配牌"), self.dealt(), "")
+        shown = " ".join(self.tile(tile) for tile in hand.facts.indicators)
+        yield self.line(self.say("indicators", "ドラ表示牌"), shown, "")
+        if hand.facts.fault is None:
+            live = hand.facts.live
+            yield self.line(self.say("wall", "牌山"), self.say(f"{live} tiles left at the end", f"残り{live}枚"), "")
+
+    def dealt(self) -> Iterator[str]:
+        start = self.hand.facts.start
+        yield from table(
             (
-                f"  {hand.wind(seat)}",
-                hand.names[seat],
-                points(start.scores[seat]),
-                hand_text(start.hands[seat], self.reds) if start.hands else "",
-            )
-            for seat in sorted(range(hand.facts.players), key=lambda s: (s - start.dealer) % hand.facts.players)
-        ]
-        yield from table(rows, right=(2,))
-        yield self.say("indicators  ", "ドラ表示牌  ") + " ".join(
-            tile_name(tile, self.reds) for tile in hand.facts.indicators
+                (self.hand.wind(seat), self.hand.names[seat], points(start.scores[seat]), self.tiles(start.hands[seat]))
+                for seat in self.hand.turn_order()
+            ),
+            right=(2,),
         )
-        text = recorded_text(hand.recorded, start.dealer, hand.names, self.lang)
-        yield self.say("recorded    ", "牌譜の結果  ") + text.replace("\n", " / ")
 
-    # --- a win ------------------------------------------------------------------------------------------
+    def deposits(self, count: int) -> str:
+        return self.say(f"{count} deposit{'' if count == 1 else 's'}", f"供託{count}本")
 
-    def claim(self, claim: ExplainedClaim, win: WinRuling | None, place: int) -> Iterator[str]:
-        hand, chance = self.hand, self.hand.chance
-        assert chance is not None
-        value = ""
-        if win is not None and win.score is not None:
-            value = win_value_text(win, hand.facts.dealer, self.rules, self.lang)
-        yield win_text(hand.names, (claim.seat, chance.source), value, 0, 0, self.lang).rstrip()
-        yield from self.tiles(claim)
-        if chance.kind != "draw":
-            kind = _FURITEN.get(claim.furiten or "")
-            self_text = self.say("no", "なし") if kind is None else kind[self.lang == "ja"]
-            yield f"  {self.say('furiten', '振聴')}   {self_text}"
-        if claim.refused is not None:
-            switch = f" ({claim.refused.switch})" if claim.refused.switch else ""
-            yield f"  {self.say('no win', '不成立')}   {note_text(claim.refused, self.lang)}{switch}"
-            return
-        if not claim.scores:
-            return
-        best = claim.scores[0]
-        yield from self.reading(claim, best)
-        yield from self.yaku(best)
-        yield from self.dora(claim)
-        yield from self.fu(best)
-        yield from self.value(claim, best)
-        if win is not None:
-            yield from self.payments(win)
-        elif self.hand.ruling.ending == "triple_ron":
-            yield "  " + self.say("not paid: three claims draw the hand", "三家和で流局のため支払いなし")
-        elif claim.furiten is None:
-            yield "  " + self.say("cut: another claim comes first", "他家の和了が優先")
-        yield from self.others(claim)
-
-    def tiles(self, claim: ExplainedClaim) -> Iterator[str]:
-        hand = claim.hand
-        melds = ", ".join(self.meld(meld.kind, meld.tiles, meld.source) for meld in hand.melds)
-        text = f"{hand_text(hand.concealed, self.reds)} + {tile_name(hand.tile, self.reds)}"
-        yield f"  {self.say('hand   ', '手牌')}   {text}" + (f"; {melds}" if melds else "")
-        if hand.kita:
-            yield f"  {self.say('kita   ', '抜き')}   {len(hand.kita)}"
-
-    def meld(self, kind: str, tiles: tuple[int, ...], source: int | None) -> str:
-        text = f"{meld_name(kind, self.lang)} {hand_text(tiles, self.reds)}"
-        if source is None:
-            return text
-        name = self.hand.names[source]
-        return text + self.say(f" from {name}", f"({name}から)")
-
-    def reading(self, claim: ExplainedClaim, best: Score) -> Iterator[str]:
-        if best.reading is None:
-            return
-        kinds = sorted(tile >> 2 for tile in (*claim.hand.concealed, claim.hand.tile))
-        text = reading_text(best.reading, kinds)
-        wait = wait_name(best.reading.wait, self.lang)
-        if best.reading.form == "standard":
-            text = text.rpartition(" (")[0] + f"; {self.say('wait', '待ち')} {wait}"
-        yield f"  {self.say('reading', '構成')}   {text}"
-
-    def yaku(self, best: Score) -> Iterator[str]:
-        unit = self.say("x yakuman", "倍役満") if best.yakuman else self.say("han", "翻")
-        rows = [(f"    {yaku_name(name, self.lang)}", f"{worth} {unit}") for name, worth in best.yaku]
-        yield f"  {self.say('yaku', '役')}"
-        yield from table(rows, right=(1,))
-
-    def dora(self, claim: ExplainedClaim) -> Iterator[str]:
-        held = [*claim.hand.concealed, claim.hand.tile, *claim.hand.kita]
-        held += [tile for meld in claim.hand.melds for tile in meld.tiles]
-        rows = []
-        for word, tiles in (
-            (self.say("dora", "ドラ"), claim.dora_tiles),
-            (self.say("ura dora", "裏ドラ"), claim.ura_tiles),
-        ):
-            for tile in tiles:
-                kind = dora_of(tile >> 2, self.rules.players)
-                count = sum(other >> 2 == kind for other in held)
-                shown = f"{kind_name(tile >> 2)} → {kind_name(kind)}"
-                rows.append((f"    {word}", shown, self.say(f"{count} in hand", f"{count}枚")))
-        red = [tile_name(tile, self.reds) for tile in held if tile in self.reds]
-        if red:
-            rows.append((f"    {self.say('red fives', '赤ドラ')}", " ".join(red), str(len(red))))
-        yield from table(rows)
-
-    def fu(self, best: Score) -> Iterator[str]:
-        if not best.fu_parts:
-            return
-        rows = []
-        for part in best.fu_parts:
-            tile = f" {kind_name(part.tile_kind)}" if part.tile_kind >= 0 else ""
-            rows.append((f"    {fu_name(part.name, self.lang)}{tile}", str(part.fu)))
-        total = sum(part.fu for part in best.fu_parts)
-        rounded = f" → {best.fu}" if total != best.fu else ""
-        rows.append((f"    {self.say('together', '合計')}", str(total)))
-        yield f"  {self.say('fu', '符')}"
-        lines = table(rows, right=(1,))
-        yield from lines[:-1]
-        yield lines[-1] + rounded
-
-    def value(self, claim: ExplainedClaim, best: Score) -> Iterator[str]:
-        hand = claim.hand
-        dealer = hand.seat_wind == 0
-        value = win_value(best.base, tsumo=hand.tsumo, dealer=dealer, players=hand.players, rules=self.rules)
-        text = score_text(best, self.lang)
-        if best.han is not None and best.base < MANGAN:
-            base = f"{best.fu} x 2^({best.han}+2) = {points(best.base)}"
-        else:
-            base = points(best.base)
-        factor = _factor(hand.tsumo, dealer)
-        base = f"{self.say('base points', '基本点')} {base}"
-        yield f"  {self.say('value  ', '点数')}   {text}; {base}; {factor} → {value.text()}"
-        if best.chips:
-            yield f"  {self.say('chips  ', 'チップ')}   {best.chips}"
-
-    def payments(self, win: WinRuling) -> Iterator[str]:
+    def which_rules(self) -> Iterator[str]:
+        """Yield the ruleset; of the log's own rules also what it states beside a preset, and leaves open."""
         hand = self.hand
-        parts = [f"{hand.names[seat]} {signed(change)}" for seat, change in enumerate(win.payments) if change]
-        notes = []
-        if win.honba:
-            each = self.rules.scoring.honba_per_payer
-            notes.append(self.say(f"{win.honba} honba at {each} a payer", f"{win.honba}本場(1人{each}点)"))
-        if win.pao is not None:
-            notes.append(self.say(f"{hand.names[win.pao]} is liable (pao)", f"{hand.names[win.pao]}の包"))
-        extra = f" ({', '.join(notes)})" if notes else ""
-        yield f"  {self.say('payment', '授受')}   {', '.join(parts)}{extra}"
-        if win.deposits:
-            value = points(win.deposits * self.rules.riichi.deposit)
-            taken = self.say(f"{win.deposits} taken, {value}", f"{win.deposits}本 {value}")
-            yield f"  {self.say('deposits', '供託')}  {taken}"
-
-    def others(self, claim: ExplainedClaim) -> Iterator[str]:
-        """List the other readings: each is worth no more."""
-        kinds = sorted(tile >> 2 for tile in (*claim.hand.concealed, claim.hand.tile))
-        rest = [score for score in claim.scores[1:] if score.reading is not None]
-        if not rest:
+        if not hand.rules.name.startswith(hand.declared.rules.name):
+            title = hand.rules.title_ja if self.ja and hand.rules.title_ja else hand.rules.title
+            yield f"{hand.rules.name}: {title}" if title else hand.rules.name
             return
-        yield f"  {self.say('other readings, worth no more', '他の構成(点数は高くならない)')}"
-        for score in rest:
-            assert score.reading is not None
-            hand = claim.hand
-            value = win_value(
-                score.base, tsumo=hand.tsumo, dealer=hand.seat_wind == 0, players=hand.players, rules=self.rules
-            )
-            names = ", ".join(yaku_name(name, self.lang) for name, _ in score.yaku)
-            yield f"    {reading_text(score.reading, kinds)}: {names}; {score_text(score, self.lang)}: {value.text()}"
+        yield hand.declared.base + self.say(", as the log declares", "(牌譜の記載による)")
+        changed = diff(load(hand.declared.base), hand.rules)
+        texts = [f"{item.path} {value_text(item.b)}" for item in changed if not item.path.startswith(_AROUND)]
+        if texts:
+            yield self.say("with ", "変更点: ") + ", ".join(texts)
+        unknown = (text for text in hand.declared.unknown if not text.startswith(_AROUND))
+        yield from (self.say("not known: ", "不明: ") + text for text in unknown)
 
-    # --- a draw -----------------------------------------------------------------------------------------
-
-    def draw(self) -> Iterator[str]:
-        hand, ruling = self.hand, self.hand.ruling
-        ending = ending_name(ruling.ending, self.lang)
-        if ruling.ending == "none":
-            why = note_text(ruling.cause, self.lang) if ruling.cause else ""
-            switch = f" ({ruling.cause.switch})" if ruling.cause and ruling.cause.switch else ""
-            yield f"{status_name(ruling.status, self.lang)}: {why}{switch}"
-            return
-        cause = f": {note_text(ruling.cause, self.lang)}" if ruling.cause else ""
-        yield ending + cause
-        if ruling.ending in ("exhaustive", "nagashi"):
-            yield from self.tenpai()
-        if ruling.nagashi:
-            who = ", ".join(hand.names[seat] for seat in ruling.nagashi)
-            yield f"  {self.say('nagashi mangan', '流し満貫')}   {who}"
-
-    def tenpai(self) -> Iterator[str]:
-        hand = self.hand
-        rows = []
-        for seat, end in enumerate(hand.facts.ends):
-            waits = " ".join(kind_name(kind) for kind in kinds_of(end.waits))
-            tenpai = hand.ruling.tenpai[seat]
-            word = self.say("tenpai", "聴牌") if tenpai else self.say("noten", "不聴")
-            melds = " ".join(hand_text(meld.tiles, self.reds) for meld in end.melds)
-            tiles = hand_text(end.concealed, self.reds) + (f" {melds}" if melds else "")
-            if waits and not tenpai:
-                waits += self.say(" (does not count here)", "(このルールでは認められない)")
-            rows.append((f"  {hand.wind(seat)}", hand.names[seat], word, tiles, waits))
-        yield from table(rows)
-
-    # --- the end ----------------------------------------------------------------------------------------
+    # --- the end
 
     def result(self) -> Iterator[str]:
-        hand, ruling = self.hand, self.hand.ruling
-        if not ruling.known:
-            yield self.say("Nothing moves.", "点数の移動なし。")
+        hand = self.hand
+        if not hand.settled:
+            status = status_name(hand.ruling.status, self.lang)
+            yield self.say(f"Nothing moves ({status}).", f"点数の移動なし({status})。")
             return
         rows = [("", *hand.names)]
-        rows.append((self.say("before", "開始"), *map(points, hand.state.scores)))
-        if ruling.riichi:
-            paid = [-self.rules.riichi.deposit * ruling.riichi.count(seat) for seat in range(hand.facts.players)]
-            rows.append((self.say("riichi", "リーチ棒"), *map(signed, paid)))
-        moved = [
-            change - paid
-            for change, paid in zip(
-                ruling.deltas,
-                (-self.rules.riichi.deposit * ruling.riichi.count(seat) for seat in range(hand.facts.players)),
-                strict=True,
-            )
-        ]
-        rows.append((self.say("result", "結果"), *map(signed, moved)))
-        after = [a + b for a, b in zip(hand.state.scores, ruling.deltas, strict=True)]
-        rows.append((self.say("after", "終了"), *map(points, after)))
+        rows.append((self.say("before", "開始時"), *map(points, hand.state.scores)))
+        rows += [(self.money(item), *map(signed, item.changes)) for item in hand.movements]
+        if len(hand.movements) > 1:
+            rows.append((self.say("together", "合計"), *map(signed, hand.ruling.deltas)))
+        rows.append((self.say("after", "終了時"), *map(points, hand.scores_after)))
         yield from table(rows, right=range(1, len(rows[0])))
-        if ruling.deposits:
-            count = len(ruling.deposits)
-            yield self.say(f"{count} deposits stay on the table.", f"供託{count}本が残る。")
+        left = len(hand.ruling.deposits)
+        if left:
+            stays = "stays" if left == 1 else "stay"
+            yield self.say(f"{self.deposits(left)} {stays} on the table.", f"{self.deposits(left)}が場に残る。")
+
+    def money(self, item: Movement) -> str:
+        text = self.word(_MONEY[item.kind])
+        if item.seat < 0 or len(self.hand.ruling.wins) < 2:
+            return text
+        return f"{self.hand.names[item.seat]}: {text}"
+
+    def remarks(self) -> Iterator[str]:
+        ruling = self.hand.ruling
+        if ruling.assumed:
+            yield self.say(
+                "Assumed: a choice, or which five is a red one, that the log does not tell.",
+                "仮定: 牌譜からわからない選択、または赤五の位置を仮定した。",
+            )
+        for path in ruling.approximate:
+            yield self.say(f"Approximate: {path} has no behaviour yet.", f"概算: {path}は未対応。")
+
+    # --- comparison with the record
 
     def comparison(self) -> Iterator[str]:
         hand = self.hand
-        if hand.findings:
-            yield self.say("The log differs:", "牌譜との相違:")
-            for finding in hand.findings:
-                yield f"  {finding.code}: {finding.message}"
-        elif hand.recorded.ending == "none":
-            yield self.say("The log records no result of this hand.", "牌譜にこの局の結果はない。")
+        if hand.agrees is None:
+            yield self.say("The log records no result to compare with.", "牌譜に比較できる結果の記載がない。")
+        elif hand.own:
+            yield from self.findings()
         else:
-            yield self.say("The log agrees in everything that it records.", "牌譜の記載とすべて一致する。")
+            yield from self.difference()
+
+    def findings(self) -> Iterator[str]:
+        if not self.hand.findings:
+            what = self.say(", ", "、").join(self.compared())
+            yield self.say(f"The log agrees: {what}.", f"牌譜と一致: {what}。")
+            return
+        yield self.say("The log differs:", "牌譜との相違:")
+        for item in self.hand.findings:
+            yield f"  {item.code}: {self.finding_ja(item) if self.ja else item.message}"
+
+    def compared(self) -> Iterator[str]:
+        """Yield what of this hand the log records, and so was compared."""
+        recorded = self.hand.recorded
+        yield self.say("ending", "終わり方")
+        fields = (
+            ("yaku", "yaku", "役"),
+            ("han", "han", "翻"),
+            ("fu", "fu", "符"),
+            ("points", "value", "和了点"),
+            ("deltas", "payments", "授受"),
+        )
+        counted = [item for item in recorded.wins if not item.yakuman]
+        for field, english, japanese in fields:
+            items = counted if field in ("han", "fu") else (*recorded.wins, recorded.draw)
+            if any(getattr(item, field, None) is not None for item in items):
+                yield self.say(english, japanese)
+        if recorded.tenpai is not None:
+            yield self.say("who is tenpai", "聴牌者")
+
+    def finding_ja(self, item: Finding) -> str:
+        what = _FINDINGS_JA.get(item.code)
+        if what is None or not item.recorded:
+            return item.message
+        recorded, expected = item.recorded, item.expected
+        if item.code == "SCORE-YAKU":
+            recorded, expected = _yaku_ja(recorded), _yaku_ja(expected)
+        if len(self.hand.recorded.wins) > 1:
+            what = f"{item.message.partition(' (')[0]}の{what}"
+        return f"{what}: 牌譜 {recorded}、計算 {expected}"
+
+    def difference(self) -> Iterator[str]:
+        """Say whether the result is the recorded one, and why not."""
+        hand, ruling = self.hand, self.hand.ruling
+        if hand.agrees and not hand.reasons:
+            yield self.say("Equal to what the log records.", "牌譜の結果と同じ。")
+            return
+        yield self._differs(hand.declared.base)
+        rows = [("", *hand.names)]
+        if hand.recorded.deltas is not None:
+            rows.append((self.say("  recorded", "  牌譜"), *map(signed, hand.recorded.deltas)))
+        if hand.settled:
+            rows.append((self.say("  here", "  このルール"), *map(signed, ruling.deltas)))
+        if not hand.agrees:
+            yield from table(rows, right=range(1, hand.facts.players + 1))
+        yield from (f"  {line}" for line in reason_lines(hand.reasons, hand.names))
+
+    def _differs(self, base: str) -> str:
+        hand = self.hand
+        if hand.agrees:
+            return self.say("Same payments as the log records:", "点数の授受は牌譜と同じ:")
+        if hand.ruling.status == "same":
+            return self.say(
+                f"Differs from what the log records; its own rules ({base}) give the same as here:",
+                f"牌譜の記載と異なる。牌譜のルール({base})でもここと同じ結果になる:",
+            )
+        status = status_name(hand.ruling.status, self.lang)
+        return self.say(
+            f"Differs from what the log records ({base}): {status}", f"牌譜の結果と異なる({base}): {status}"
+        )
 
 
-def _factor(tsumo: bool, dealer: bool) -> str:
-    """Return by what base points are multiplied."""
-    if tsumo:
-        return "x2" if dealer else "x1/x2"
-    return "x6" if dealer else "x4"
-
-
+def _yaku_ja(text: str) -> str:
+    """Return a list of yaku of a finding in Japanese: ``riichi 1, dora 2``."""
+    parts = [part.rpartition(" ") for part in text.split(", ")]
+    return "、".join(f"{yaku_name(name.replace(' ', '_'), 'ja')} {han}" for name, _, han in parts)

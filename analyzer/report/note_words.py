@@ -131,6 +131,7 @@ _NOTES_JA: Final[dict[str, str]] = {
     "NEW-WIN": "見逃した牌がこのルールでは和了になる",
     "CHOMBO": "チョンボ",
     "DEAD-HAND": "和了り放棄(アガリ放棄)",
+    "KITA": "北抜きなし",
     "STOPPED": "その前の結果が不明のため判定せず",
     "TOO-FEW-HAN": "翻数不足(縛り)",
     "NOT-COMPLETE": "和了形でない",

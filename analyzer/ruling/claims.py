@@ -15,7 +15,7 @@ from analyzer.ruling.model import Note
 from analyzer.ruling.penalties import is_dead
 from analyzer.scoring.model import Score, WinHand
 from analyzer.scoring.refusal import refusal
-from analyzer.scoring.score import score
+from analyzer.scoring.score import NO_DORA, score
 from rulesets.rules import Ruleset
 
 _FURITEN_WORDS = {
@@ -77,8 +77,10 @@ def legal_score(
     try:
         dora = dora_kinds(facts, chance, hand.riichi != "none", rules)
     except UnknownIndicatorError as unknown:
-        refused = refusal(hand, rules)  # no rule asks for dora before a hand may win
-        if refused is None:
+        bare = score(hand, NO_DORA, rules)  # no rule asks for dora before a hand may win
+        if bare is not None and bare.yakuman and rules.scoring.kazoe != "multiple":
+            return bare  # dora do not count beside a yakuman
+        if bare is not None:
             return Unpriced(Note("UNKNOWN-INDICATOR", str(unknown), unknown.switch))
         return Refused(refused_note(hand, rules))
     return score(hand, dora, rules) or Refused(refused_note(hand, rules))

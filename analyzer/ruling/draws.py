@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from analyzer.play.facts import HandFacts, SeatEnd
+from analyzer.play.facts import HandFacts
 from analyzer.scoring.model import WinHand
 from analyzer.scoring.score import NO_DORA, score
 from analyzer.scoring.waits import kinds_of
@@ -20,7 +20,7 @@ def is_tenpai(facts: HandFacts, seat: int, rules: Ruleset) -> bool:
     if not waits:
         return False
     if rules.draws.fifth_tile != "counts":
-        waits = sum(1 << kind for kind in kinds_of(waits) if _copies(kind, end, facts.ends, rules) < 4)
+        waits = sum(1 << kind for kind in kinds_of(waits) if _copies(kind, seat, facts, rules) < 4)
     if rules.draws.keishiki_tenpai or not waits:
         return bool(waits)
     return any(_has_yaku(facts, seat, kind, rules) for kind in kinds_of(waits))
@@ -47,20 +47,18 @@ def _has_yaku(facts: HandFacts, seat: int, kind: int, rules: Ruleset) -> bool:
     return False
 
 
-def _copies(kind: int, end: SeatEnd, ends: tuple[SeatEnd, ...], rules: Ruleset) -> int:
-    count = sum(tile >> 2 == kind for tile in end.concealed)
+def _copies(kind: int, seat: int, facts: HandFacts, rules: Ruleset) -> int:
+    """Return how many copies of a kind are gone for a seat under draws.fifth_tile; a called tile counts once."""
+    own = facts.ends[seat]
+    gone = set(own.concealed)
     reading = rules.draws.fifth_tile
-    if reading == "not_four_concealed":
-        return count
-    count += sum(tile >> 2 == kind for meld in end.melds for tile in meld.tiles)
-    count += sum(tile >> 2 == kind for tile in end.kita)
-    if reading == "not_four_own":
-        return count
-    for other in ends:
-        if other is not end:
-            count += sum(tile >> 2 == kind for meld in other.melds for tile in meld.tiles)
-        count += sum(tile >> 2 == kind for tile in other.river)
-    return count
+    if reading != "not_four_concealed":
+        gone.update(own.kita, *(meld.tiles for meld in own.melds))
+    if reading == "not_four_seen":
+        gone.update(facts.indicators)
+        for end in facts.ends:
+            gone.update(end.river, end.kita, *(meld.tiles for meld in end.melds))
+    return sum(tile >> 2 == kind for tile in gone)
 
 
 def noten_payments(tenpai: tuple[bool, ...], rules: Ruleset) -> tuple[int, ...]:

@@ -141,6 +141,8 @@ def _repeat_in_last(rules: Ruleset, state: TableState, ruling: HandRuling, after
         mode, word, switch = end.agari_yame, "agari-yame", "end.agari_yame"
     else:
         mode, word, switch = end.tenpai_yame, "tenpai-yame", "end.tenpai_yame"
+    if end.extra_time != "none" and max(after.scores) < end.target_points:
+        return NextHand(after, False)  # nobody has what ends the game, so nobody can stop it
     place = _place_of(state.dealer, after.scores, rules.players, state)
     if mode == "off" or place > end.yame_worst_place or after.scores[state.dealer] < end.yame_min_points:
         return NextHand(after, False)

@@ -201,7 +201,7 @@ class _Run:
         missing = approximations(facts, self.rules, ruling)
         if missing:
             ruling = msgspec.structs.replace(ruling, approximate=missing)
-        if not ruling.known:
+        if not ruling.known and not _replayed_there(ruling, source):
             self._lose(index, ruling.cause or Note("UNKNOWN", "the result cannot be known"))
         if self.policy == "keep":
             ruling = kept_ruling(facts, ruling, self.rules, self.source, state)
@@ -261,6 +261,8 @@ class _Run:
             self.state = after.state
             if after.over:
                 self.over, self.end = True, after.reason
+                return
+            if _replayed_there(ruling, source):
                 return
         if not ruling.known and not ruling.kept:
             # a void hand returns its own deposits and moves nothing else; the record's next deal is taken
@@ -347,6 +349,11 @@ def _first_state(game: GameFacts, rules: Ruleset) -> TableState:
     if (first.round_wind, first.number, first.honba, first.deposits) == (0, 0, 0, ()):
         return msgspec.structs.replace(first, scores=(rules.table.start_points,) * game.players)
     return first
+
+
+def _replayed_there(ruling: HandRuling, source: HandRuling) -> bool:
+    """Tell whether the record's own rules had the hand played again too: then the record shows what came next."""
+    return ruling.status == source.status == "replayed" and ruling.end_index == source.end_index
 
 
 def _other_deal(here: TableState, recorded: TableState) -> str:

@@ -170,7 +170,7 @@ def _pay(
                 payments,
                 honba,
                 shares[place],
-                liable.seat if liable else None,
+                liable[0].seat if liable else None,
                 _chips(score, claim.seat, chance.source, facts.players),
             )
         )

@@ -16,24 +16,27 @@ from rulesets.tiles import DRAGONS, WINDS
 _CALLED: Final = ("pon", "open_kan", "added_kan")
 
 
-def liability(hand: WinHand, score: Score, rules: Ruleset, kan_feeder: int | None) -> PaoLiability | None:
-    """Return who is liable for a win and for what, or None.
+def liability(
+    hand: WinHand, score: Score, rules: Ruleset, kan_feeder: int | None
+) -> tuple[PaoLiability, ...]:
+    """Return who is liable for a win and for what, one entry a seat; empty if nobody is.
 
     ``kan_feeder``: who fed the open kan whose replacement tile won, if it was such a win. The last set that
     completes the yakuman must have been called; where it is a closed kan, or where one of the sets is still
-    concealed, nobody is liable.
+    concealed, nobody is liable. One seat may answer for two yakuman, and two seats for one each.
     """
     if rules.pao.daiminkan == "liable" and kan_feeder is not None:
-        return PaoLiability(kan_feeder, whole_win=True)
+        return (PaoLiability(kan_feeder, whole_win=True),)
     if not score.yakuman or (rules.pao.rinshan_win == "exempt" and hand.rinshan):
-        return None
+        return ()
     names = {name for name, _ in score.yaku}
+    fed: dict[int, tuple[str, ...]] = {}
     for name, find in _FEEDERS.items():
         if name in rules.pao.yakuman and name in names:
             seat = find(hand.melds)
             if seat is not None:
-                return PaoLiability(seat, (name,))
-    return None
+                fed[seat] = (*fed.get(seat, ()), name)
+    return tuple(PaoLiability(seat, yakuman) for seat, yakuman in fed.items())
 
 
 def _feeder_of(kinds: tuple[int, ...], needed: int) -> Callable[[tuple[Meld, ...]], int | None]:

@@ -7,7 +7,7 @@ from typing import cast
 
 import msgspec
 
-from analyzer.play.facts import HandFacts, KanFact
+from analyzer.play.facts import HandFacts, KanFact, SwapDiscard
 from analyzer.ruling.model import Ending, Note, TableState
 from analyzer.ruling.riichi_kan import riichi_kan_fault
 from parsers.events import DrawKind
@@ -35,6 +35,7 @@ def first_stop(facts: HandFacts, rules: Ruleset, state: TableState) -> Stop | No
 def _stops(facts: HandFacts, rules: Ruleset, state: TableState, ending: int) -> Iterator[Stop]:
     yield from _riichis(facts, rules, state)
     yield from _calls(facts, rules)
+    yield from _kitas(facts, rules)
     yield from _kans(facts, rules)
     yield from _aborts(facts, rules, ending)
 
@@ -51,6 +52,8 @@ def _riichis(facts: HandFacts, rules: Ruleset, state: TableState) -> Iterator[St
 
 def _calls(facts: HandFacts, rules: Ruleset) -> Iterator[Stop]:
     for swap in facts.swaps:
+        if _is_punished(swap, facts, rules):
+            continue
         note = kuikae_refused(swap.same, rules)
         if note is not None:
             yield Stop(swap.index, None, note)
@@ -58,6 +61,24 @@ def _calls(facts: HandFacts, rules: Ruleset) -> Iterator[Stop]:
         note = late_call_refused(rules)
         if note is not None:
             yield Stop(index, None, note)
+
+
+def _is_punished(swap: SwapDiscard, facts: HandFacts, rules: Ruleset) -> bool:
+    """Tell whether a league's record has the kuikae as an act that leads to a dead hand: the hand goes on."""
+    return "kuikae" in rules.penalties.dead_hand_for and any(
+        act.act == "kuikae" and act.seat == swap.seat and act.index >= swap.index for act in facts.penalties
+    )
+
+
+def _kitas(facts: HandFacts, rules: Ruleset) -> Iterator[Stop]:
+    note = kita_refused(rules)
+    if note is not None and facts.kitas:
+        yield Stop(facts.kitas[0], None, note)
+
+
+def kita_refused(rules: Ruleset) -> Note | None:
+    """Return why North may not be set aside, or None."""
+    return None if rules.calls.kita else Note("KITA", "north may not be set aside", "calls.kita")
 
 
 def _kans(facts: HandFacts, rules: Ruleset) -> Iterator[Stop]:

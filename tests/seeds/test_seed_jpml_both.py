@@ -6,6 +6,8 @@ words and the common table of points; under the WRC rules the hands here hold no
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from scripted import Script, rule, ruleset
 from seed_checks import cause, game, hand, paid, won, worth, yaku
@@ -103,7 +105,7 @@ def follow(facts: HandFacts, rules: Ruleset) -> tuple[bool, TableState]:
 
 def test_no_dealer_stop(rules: Ruleset) -> None:
     """「アガリやめなし」: a top dealer who wins, or is tenpai, in the last hand deals again."""
-    last = {"dealer": 3, "round_wind": 1, "scores": (20000, 20000, 20000, 60000)}
+    last: dict[str, Any] = {"dealer": 3, "round_wind": 1, "scores": (20000, 20000, 20000, 60000)}
     for script in (
         hand(**last).deal(3, TANYAO_PINFU).go(2, draw="8s").ron(3),
         hand(**last).deal(3, TANYAO_PINFU).exhausted(),
@@ -116,7 +118,7 @@ def test_no_dealer_stop(rules: Ruleset) -> None:
 # --- リーチ
 
 
-def in_riichi(**head: int) -> Script:
+def in_riichi(**head: Any) -> Script:
     """Seat 0 is in riichi on 5s and 8s, no longer in its first round."""
     return hand(TANYAO_PINFU, **head).go(0).go(0, draw="9m", riichi=True)
 
@@ -367,7 +369,7 @@ def test_double_wind_pair(rules: Ruleset) -> None:
 
 def test_rinshan_tsumo_fu(rules: Ruleset) -> None:
     """「嶺上牌にツモ符は」つく: 20 + 16 + 2 + 2 + 2 = 42, 50 fu; without it 40."""
-    facts = {"tsumo": True, "rinshan": True}
+    facts: dict[str, Any] = {"tsumo": True, "rinshan": True}
     found = worth(rules, "123m456p55z35m4m", "minkan 9999s", **facts)
     assert found is not None
     assert found.fu == 50

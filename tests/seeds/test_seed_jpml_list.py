@@ -282,6 +282,15 @@ def test_first_indicator(rules: Ruleset) -> None:
     assert won(rule(script.facts(), rules)) == {"pinfu": 1, "tanyao": 1, "dora": 2}
 
 
+def test_no_nagashi_mangan(rules: Ruleset) -> None:
+    """Nagashi mangan is not in the list: a river of terminals alone is an ordinary draw."""
+    script = hand("2468m2468p2468s1z").deal(1, "2468m2468p2468s2z")
+    script = script.deal(2, "357m357p357s357m3z").deal(3, "357p357s246m246p4z")
+    for tile in ["1m", "9m", "1p", "9p"] * 4 + ["1s"] * 2:
+        script = script.go(0, draw=tile)
+    assert rule(script.exhausted().facts(), rules).payments == (0, 0, 0, 0)
+
+
 def test_interpretations_are_listed(rules: Ruleset) -> None:
     """What can be read in two ways stands in the notes of each preset."""
     notes = load_with_notes(rules.name)[1].interpretations

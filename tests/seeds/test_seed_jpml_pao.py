@@ -6,6 +6,8 @@ liable. The article stands in both blocks; what becomes of two yakuman only in t
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from scripted import Script, rule, ruleset
 from seed_checks import hand, won
@@ -19,7 +21,7 @@ def rules(request: pytest.FixtureRequest) -> Ruleset:
     return ruleset(request.param)
 
 
-def daisangen(last: str = "234m5p", *, first: int = 3, **head: int) -> Script:
+def daisangen(last: str = "234m5p", *, first: int = 3, **head: Any) -> Script:
     """Seat 1 calls haku and hatsu from seat ``first`` and chun from seat 2; ``last`` is left of its hand."""
     script = hand(indicator="9s", **head).deal(1, f"556677z{last}199s")
     script = script.go(first, draw="5z").pon(1, "55z", "1s").go(first, draw="6z").pon(1, "66z", "9s")
@@ -135,7 +137,6 @@ def two_fed_by_one() -> Script:
     return suukantsu(("1m", "5z", "6z"), "7z")
 
 
-@pytest.mark.xfail(strict=True, reason="liability() names one yakuman, though the same tile fixed two")
 def test_one_tile_that_fixes_two_yakuman(rules: Ruleset) -> None:
     """「大三元、大四喜、四槓子を確定させる牌を鳴かせた者に適用される」: seat 2 fixed both and answers for both."""
     ruling = rule(two_fed_by_one().tsumo(1, "9s").facts(), rules)
@@ -143,7 +144,6 @@ def test_one_tile_that_fixes_two_yakuman(rules: Ruleset) -> None:
     assert ruling.payments == (0, 64000, -64000, 0)
 
 
-@pytest.mark.xfail(strict=True, reason="liability() names one liable seat, though two seats fed a yakuman each")
 def test_two_feeders_of_two_yakuman(rules: Ruleset) -> None:
     """「確定させる牌を鳴かせた者に適用される」: daisangen by seat 2, suukantsu by seat 3; each pays for his own.
 

@@ -108,7 +108,6 @@ def test_kuikae(tiles: str, cut: str) -> None:
     assert cause(rule(facts, NERV)) == ("void", "KUIKAE")
 
 
-@pytest.mark.xfail(strict=True, reason="a kuikae in a league's record stops the hand instead of making it dead")
 def test_kuikae_in_the_record_is_a_dead_hand() -> None:
     """「万一食い換えをしてしまった場合は和了り放棄」: the hand goes on, he is noten at the draw, seat 3 takes 3,000."""
     script = hand().deal(2, "345m234p567p55z67s").deal(3, "234s567s345s88s67m").go(1, draw="3m").chi(2, "45m", "3m")
@@ -167,6 +166,14 @@ def test_pao_ron_from_the_liable_player() -> None:
     """「放銃者と責任者で折半払い」: where both are the same player he pays it all."""
     facts = daisangen().go(3, draw="9s").ron(1).facts()
     assert rule(facts, NERV).payments == (0, 32_300, 0, -32_300)
+
+
+def test_pao_in_a_double_yakuman() -> None:
+    """Not stated: daisuushii with tsuuiisou; seat 3 pays for the daisuushii, the other 32,000 are paid as usual."""
+    script = Script(indicator="1m").deal(1, "11z22z33z44z5z1m2m3m5m")
+    script = script.go(2, draw="1z").pon(1, "11z", "1m").go(2, draw="2z").pon(1, "22z", "2m")
+    script = script.go(2, draw="3z").pon(1, "33z", "3m").go(3, draw="4z").pon(1, "44z", "5m")
+    assert rule(script.tsumo(1, "5z").facts(), NERV).payments == (-16_000, 64_000, -8_000, -40_000)
 
 
 def test_no_pao_for_the_second_dragon() -> None:
@@ -230,6 +237,12 @@ def test_four_riichi_go_on() -> None:
     assert (drawn.status, drawn.ending) == ("ended_earlier", "four_riichi")
 
 
+def test_fifth_tile() -> None:
+    """Not stated: a wait on a tile of which one holds all four is tenpai."""
+    facts = hand().deal(2, "1111m234p567p789s").exhausted().facts()
+    assert rule(facts, NERV).payments == (-1000, -1000, 3000, -1000)
+
+
 # --- ダブロン、トリプルロン -------------------------------------------------------------------------------------
 
 
@@ -246,6 +259,13 @@ def test_double_ron() -> None:
     ruling = rule(several_rons(2, 3), NERV)
     assert ruling.deltas == (-4_600, 0, 4_300, 2_300)
     assert ruling.deposits == ()
+
+
+def test_deposits_on_a_double_ron() -> None:
+    """「供託は上家が回収とする」: even the deposit of seat 3, who wins too (riichi, pinfu, tanyao: 3,900)."""
+    script = hand().deal(2, "456m678p234s33p67s").deal(3, "567p234m88p345m67s").go(2).go(3)
+    facts = script.go(2).go(3, draw="9m", riichi=True).go(3).go(0, draw="8s").ron(2, 3, ura="1z").facts()
+    assert rule(facts, NERV).deltas == (-5_900, 0, 3_000, 2_900)
 
 
 def test_triple_ron() -> None:

@@ -55,6 +55,8 @@ def test_four_red_fives() -> None:
     """「5筒2枚、5索1枚、5萬1枚は赤牌で、ドラの扱い」: two in pin, one in sou, one in man, a dora each."""
     found = worth(NERV, "340m00p340s678s23p4p", riichi="riichi")
     assert yaku(found) == {"riichi": 1, "pinfu": 1, "tanyao": 1, "aka": 4}
+    assert found is not None
+    assert found.chips == 0
     with pytest.raises(ValueError, match="0s once too often"):
         worth(NERV, "340m55p300s678s23p4p", riichi="riichi")
     with pytest.raises(ValueError, match="0m once too often"):
@@ -118,6 +120,10 @@ def test_kazoe_yakuman() -> None:
     assert paid(NERV, found, tsumo=True) == (32000, 8000, 8000, 16000)
     ron = worth(NERV, "2223445667857m6m", riichi="riichi", dora="2m")  # 12 han: sanbaiman
     assert paid(NERV, ron) == (24000, 24000)
+    twice = worth(NERV, "2223445667857m6m", riichi="double", tsumo=True, dora="2m2m2m2m", ura="2m")
+    assert twice is not None
+    assert twice.han == 26  # still one yakuman
+    assert paid(NERV, twice, tsumo=True) == (32000, 8000, 8000, 16000)
 
 
 def test_renhou_is_a_mangan() -> None:

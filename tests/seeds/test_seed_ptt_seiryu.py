@@ -22,7 +22,9 @@ EAST, SOUTH, WEST = 0, 1, 2
 START = (27_000,) * 4
 
 
-def win(seat: int, source: int, number: int, wind: int = EAST, scores: tuple[int, ...] = START, **head: Any) -> HandFacts:
+def win(
+    seat: int, source: int, number: int, wind: int = EAST, scores: tuple[int, ...] = START, **head: Any
+) -> HandFacts:
     """Return a hand that ``seat`` wins on ``source``'s 8s: 2,000, as dealer 2,900."""
     script = hand(dealer=number, round_wind=wind, scores=scores, **head).deal(seat, TENPAI)
     return script.go(seat, draw="9m").go(source, draw="8s").ron(seat).facts()
@@ -38,7 +40,7 @@ def drawn(tenpai: int | None, number: int, wind: int = EAST, scores: tuple[int, 
 
 
 def test_length() -> None:
-    """「対戦人数 ４人」, 「局数 東南戦」: after East 4 comes South 1, South 4 is the last; 「サドンデス」 needs nobody at 30,000."""
+    """「対戦人数 ４人」, 「局数 東南戦」: South 1 follows East 4, South 4 is the last hand."""
     scores = (40_000, 30_000, 20_000, 18_000)
     assert position(following(win(0, 1, 3, EAST, scores), PTT)) == (SOUTH, 0, 0)
     assert position(following(win(0, 1, 2, SOUTH, scores), PTT)) == (SOUTH, 3, 0)
@@ -113,7 +115,7 @@ def test_stop_by_tenpai() -> None:
 
 
 def test_sudden_death() -> None:
-    """「サドンデス あり ※+４局」, 「トップ必要点数 30000」: West 1 if nobody has 30,000, over as soon as somebody has."""
+    """「サドンデス あり ※+４局」, 「トップ必要点数 30000」: West 1 unless somebody has 30,000; then over."""
     assert position(following(win(0, 1, 3, SOUTH, (27_900, 26_100, 27_000, 27_000)), PTT)) == (WEST, 0, 0)
     assert following(win(0, 1, 3, SOUTH, (28_000, 26_000, 27_000, 27_000)), PTT).over
     assert position(following(win(1, 0, 0, WEST, START), PTT)) == (WEST, 1, 0)
@@ -135,7 +137,7 @@ def test_sudden_death_and_a_repeat() -> None:
 
 
 def test_deposits_do_not_count_for_the_target() -> None:
-    """「トップ必要点数 30000」: deposits still on the table are nobody's: 29,000 in hand and 2,000 lying there go on."""
+    """「トップ必要点数 30000」: deposits on the table are nobody's: 29,000 beside 2,000 lying there go on."""
     script = hand(dealer=3, round_wind=SOUTH, scores=(29_000, 27_000, 26_000, 24_000), deposits=2).exhausted()
     assert position(following(script.facts(), PTT)) == (WEST, 0, 1)
 
@@ -155,11 +157,11 @@ def test_deposits_do_not_count_for_the_target() -> None:
     ids=["none sunk", "one", "two", "three", "four"],
 )
 def test_floating_uma(scores: tuple[int, ...], points: tuple[int, ...]) -> None:
-    """「順位・沈みウマ ２位 ３位 ４位」, 「清算原点 30000」; the first takes what is missing to 0 (「天鳳的1位是逆算的」).
+    """「順位・沈みウマ ２位 ３位 ４位」, 「清算原点 30000」; 「天鳳的1位是逆算的」.
 
-    「０人沈み 0 0 0」, 「１人沈み +3 +1 -12」, 「２人沈み +4 -4 -8」, 「３人沈み -1 -3 -8」, 「４人沈み +4 -4 -8」: with
-    40,000/31,000/22,000/15,000 two are sunk: 2nd 1 + 4, 3rd -8 - 4, 4th -15 - 8, so 1st +30.
-    「１位的被吃掉了(雖然推得出來,總和0)」
+    「０人沈み 0 0 0」, 「１人沈み +3 +1 -12」, 「２人沈み +4 -4 -8」, 「３人沈み -1 -3 -8」, 「４人沈み +4 -4 -8」.
+    With 40,000/31,000/22,000/15,000 two are sunk: 2nd 1 + 4, 3rd -8 - 4, 4th -15 - 8; the first takes what is
+    missing to 0, +30: 「1位的被吃掉了(雖然推得出來,總和0)」
     """
     assert settle(scores, PTT).points == points
 

@@ -50,7 +50,8 @@ LINES = {
     "赤 あり ※ｍｓｐ各１": f"{PLAY}::test_red_fives",
     "表ドラ あり": f"{PLAY}::test_dora_and_ura",
     "裏ドラ あり": f"{PLAY}::test_dora_and_ura",
-    "槓ドラ即乗り なし ※カンドラは、暗槓は即乗り、明槓/加槓は後めくり": f"{PLAY}::test_kan_dora_on_the_replacement_tile",
+    "槓ドラ即乗り なし ※カンドラは、暗槓は即乗り、明槓/加槓は後めくり":
+        f"{PLAY}::test_kan_dora_on_the_replacement_tile",
     "（打牌または続く嶺上の直前）": f"{PLAY}::test_kan_dora_before_the_discard",
     "続く嶺上の直前": f"{PLAY}::test_kan_dora_before_the_next_replacement_tile",
     "槓表 あり": f"{PLAY}::test_kan_dora_and_kan_ura",
@@ -89,7 +90,8 @@ LINES = {
     "リーチ宣言牌で放銃した場合は供託料は発生しない": f"{PLAY}::test_ronned_riichi_tile",
     "振聴リーチあり": f"{PLAY}::test_furiten_riichi",
     "リーチ後の当たり牌見逃しは以降振聴": f"{PLAY}::test_passing_after_riichi",
-    "リーチ後の縛りをクリアしない和了型になる牌は常に見逃し、以降振聴": f"{PLAY}::test_a_tile_that_misses_the_floor_is_passed",
+    "リーチ後の縛りをクリアしない和了型になる牌は常に見逃し、以降振聴":
+        f"{PLAY}::test_a_tile_that_misses_the_floor_is_passed",
     "リーチ後の待ちが変わる暗槓不可、送り槓不可、牌姿が変わる暗槓あり": f"{PLAY}::test_closed_kan_after_riichi",
     # 包則相關
     "大三元/大四喜のパオ あり ※複合役満を含む得点をツモ＝全額 ロン＝折半で支払う。積み棒は包": f"{PLAY}::test_pao",

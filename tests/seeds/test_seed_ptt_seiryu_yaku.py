@@ -83,7 +83,7 @@ def test_yaku_of_circumstance(tiles: str, facts: dict[str, Any], expected: dict[
 
 
 def test_rinshan() -> None:
-    """「嶺上開花」: a yaku of 1 han, in an open hand too; 「嶺上ツモも２符加算」: 20 + 16 + 4 + 2 = 42, 50 fu (not 40)."""
+    """「嶺上開花」: 1 han, in an open hand too; 「嶺上ツモも２符加算」: 20 + 16 + 4 + 2, so 50 fu (not 40)."""
     found = worth(PTT, "333p456s67s22m8s", "ankan 6666m", tsumo=True, rinshan=True)
     assert found is not None
     assert (yaku(found), found.fu) == ({"menzen_tsumo": 1, "rinshan": 1, "tanyao": 1}, 50)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from scripted import rule, ruleset
-from seed_checks import cause, hand, won
+from seed_checks import cause, hand, won, worth
 from seed_flow import following, play, position, terminals_only
 
 from analyzer.play.facts import HandFacts
@@ -61,7 +61,7 @@ def test_last_hand_win() -> None:
 
 
 def test_last_hand_draw() -> None:
-    """「テンパイは流局」, 「オーラス流局は終了」: a tenpai dealer of South 4 plays no further hand; before it, the deal passes."""
+    """「テンパイは流局」, 「オーラス流局は終了」: a tenpai dealer of South 4 plays no further hand."""
     scores = (20_000, 20_000, 20_000, 40_000)
     assert following(drawn(3, 3, round_wind=SOUTH, scores=scores), SMF).over
     kept = ruleset("smf", "flow.renchan=tenpai")  # even where tenpai keeps the deal in other hands
@@ -99,7 +99,7 @@ def test_aborts(kind: str) -> None:
 
 
 def test_four_riichi() -> None:
-    """「四人リーチは続行」: the dealer then rons 8s (double riichi, pinfu, tanyao: 12,000 by kiriage), four deposits."""
+    """「四人リーチは続行」: the dealer then rons 8s (4 han 30 fu: 12,000 by kiriage) and takes four deposits."""
     script = hand(TENPAI).deal(1, "123789p123s88m12m").deal(2, "456678p44s789m12s").deal(3, "999m111z234s55z78p")
     for seat in range(4):
         script = script.go(seat, riichi=True)
@@ -126,7 +126,7 @@ def test_honba() -> None:
 
 
 def test_noten_payment() -> None:
-    """「ノーテン罰符は場3000点。形式テンパイあり」: 3,000 to one, 1,500 to each of two; a hand without yaku is tenpai."""
+    """「ノーテン罰符は場3000点。形式テンパイあり」: 3,000 to one, 1,500 each to two; yaku are not asked for."""
     assert rule(drawn(0, 0), SMF).payments == (3000, -1000, -1000, -1000)
     two = hand(TENPAI).deal(1, "234p567p345s88s67m").exhausted().facts()
     assert rule(two, SMF).payments == (1500, 1500, -1500, -1500)
@@ -153,7 +153,7 @@ def several_rons(*seats: int) -> HandFacts:
 
 
 def test_several_rons() -> None:
-    """「ダブロン・トリプルロンあり。積棒は上家取り」: honba to the winner next after the discarder, deposits as well."""
+    """「ダブロン・トリプルロンあり。積棒は上家取り」: honba and deposits to the next after the discarder."""
     assert rule(several_rons(2, 3), SMF).deltas == (-4_300, 0, 3_300, 2_000)
     assert rule(several_rons(1, 2, 3), SMF).deltas == (-6_300, 3_300, 2_000, 2_000)
 
@@ -214,6 +214,9 @@ def test_red_fives_are_chips() -> None:
     ruling = rule(open_facts.facts(), SMF)
     assert won(ruling) == {"tanyao": 1}
     assert ruling.wins[0].chips == ()
+    for suit in "mps":  # their number is not stated: one in each suit
+        with pytest.raises(ValueError, match="once too often"):
+            worth(SMF, f"00{suit}123456789m11z2z")
     plain = settle((40_000, 30_000, 20_000, 10_000), SMF).points
     chips = settle((40_000, 30_000, 20_000, 10_000), SMF, chips=(2, -2, 0, 0)).points
     assert [b - a for a, b in zip(plain, chips, strict=True)] == [2, -2, 0, 0]

@@ -55,7 +55,7 @@ SIXTY_FU = ("999s234m678m3p3p", "ankan 6666p")  # riichi and two dora by ron: 20
 
 
 def test_kiriage_by_ron() -> None:
-    """「子の7700は8000、…親の11600は12000」 「に切り上げる」: by 30 fu 4 han and by 60 fu 3 han."""
+    """「子の7700は8000、」 「親の11600は12000、」 「に切り上げる」: by 30 fu 4 han and by 60 fu 3 han."""
     for found in (
         worth(SMF, THIRTY_FU, riichi="riichi", dora="3m"),
         worth(SMF, *SIXTY_FU, riichi="riichi", dora="3p"),
@@ -67,7 +67,7 @@ def test_kiriage_by_ron() -> None:
 
 
 def test_kiriage_by_tsumo() -> None:
-    """「2000/3900は2000/4000、」 「3900オールは4000オール」: riichi, tsumo, tanyao and a dora on a closed wait: 30 fu."""
+    """「2000/3900は2000/4000、」 「3900オールは4000オール」: riichi, tsumo, tanyao, a dora, a closed wait: 30 fu."""
     found = worth(SMF, "234m567p345s22s68s7s", riichi="riichi", tsumo=True, dora="2m")
     assert found is not None
     assert (found.han, found.fu) == (4, 30)
@@ -96,7 +96,7 @@ def test_double_wind_pair() -> None:
 
 
 def test_rinshan_is_a_tsumo() -> None:
-    """「嶺上開花による和了りはすべてツモ和了りとする」: read so that its 2 fu are given: 20 + 4 + 16 + 2: 50 (or 40)."""
+    """「嶺上開花による和了りはすべてツモ和了りとする」: read so that it has 2 fu: 20 + 4 + 16 + 2: 50 (or 40)."""
     tiles = ("333p456s67s22m8s", "ankan 6666m")
     found = worth(SMF, *tiles, tsumo=True, rinshan=True)
     assert found is not None
@@ -146,6 +146,10 @@ def test_kazoe_yakuman() -> None:
     assert found.han == 13
     assert paid(SMF, found, tsumo=True) == (32_000, 8_000, 8_000, 16_000)
     assert paid(SMF, worth(SMF, tiles, riichi="riichi", dora="2m")) == (24_000, 24_000)
+    twice = worth(SMF, tiles, riichi="double", tsumo=True, dora="2m2m2m2m", ura="2m")
+    assert twice is not None
+    assert twice.han == 26  # still one yakuman
+    assert paid(SMF, twice, tsumo=True) == (32_000, 8_000, 8_000, 16_000)
     nagashi = nagashi_score(SMF)
     assert nagashi is not None
     assert nagashi.base == 2000
@@ -173,7 +177,7 @@ def test_double_yakuman(name: str, tiles: tuple[str, ...], narrow: int) -> None:
 
 
 def test_plain_forms_are_single() -> None:
-    """「ダブル役満あり(四暗刻単騎・國士無双13面などなど)」: the plain forms are single; two yakuman add up (not stated)."""
+    """「ダブル役満あり(四暗刻単騎・國士無双13面などなど)」: plain forms are single; two yakuman add up (not stated)."""
     assert yaku(worth(SMF, "19m19p19s1234566z7z")) == {"kokushi": 1}
     assert yaku(worth(SMF, "1112345678899m9m")) == {"chuuren": 1}
     assert yaku(worth(SMF, "222m444p666s88s99p9p", tsumo=True)) == {"suuankou": 1}
@@ -254,6 +258,16 @@ def kan(kind: str, **head: Any) -> Script:
 def test_kan_dora(kind: str, dora: int) -> None:
     """「カンドラは暗カンは宣言後即乗り」: on the replacement tile it counts; open kans' later (not stated)."""
     assert won(rule(kan(kind).tsumo(2, "8s").facts(), SMF)).get("dora", 0) == dora
+
+
+@pytest.mark.parametrize("kind", ["open", "added"])
+def test_kan_dora_before_the_discard(kind: str) -> None:
+    """Not stated: an open kan's indicator is turned before the discard, so the ron on it counts the new dora.
+
+    Seat 3 has pinfu on 9p and a pair of 9s; seat 2's kan of haku turns 8s.
+    """
+    script = kan(kind).deal(3, "234s678m234p99s78p").draws(2, "9p").dora("8s").cuts(2, "9p").ron(3)
+    assert won(rule(script.facts(), SMF)).get("dora") == 2
 
 
 def test_a_robbed_kan_turns_nothing() -> None:

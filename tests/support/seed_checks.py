@@ -6,6 +6,7 @@ import ast
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -124,7 +125,9 @@ def misquoted(text: str, quotes: Iterable[str]) -> list[str]:
     return [quote for quote in quotes if plain(quote) not in whole]
 
 
-def missing_tests(folder: Path, lines: dict[str, str], presets: tuple[str, ...]) -> list[str]:
+def missing_tests(
+    folder: Path, lines: dict[str, str] | list[tuple[str, str]], presets: tuple[str, ...]
+) -> list[str]:
     """Return what is wrong with a table of quotes: no such test, a test that does not quote its line, no entry.
 
     A value is ``module::test`` or ``not_replayable``, which asks for an entry of that list in each preset.
@@ -132,7 +135,7 @@ def missing_tests(folder: Path, lines: dict[str, str], presets: tuple[str, ...])
     entries = {name: [plain(entry) for entry in load_with_notes(name)[1].not_replayable] for name in presets}
     sources = {path.stem: _quoting(path) for path in folder.glob("test_*.py")}
     wrong = []
-    for quote, where in lines.items():
+    for quote, where in lines.items() if isinstance(lines, dict) else lines:
         if where == NO_LOG:
             wrong += [f"{name}: no entry quotes {quote}" for name, its in entries.items() if not _in(quote, its)]
             continue
@@ -149,21 +152,22 @@ def _in(quote: str, entries: list[str]) -> bool:
     return any(plain(quote) in entry for entry in entries)
 
 
+@lru_cache(maxsize=64)
 def _quoting(path: Path) -> dict[str, str]:
     """Return the source of every test of a file, with that of the constants which it names."""
     text = path.read_text(encoding="utf-8")
-    tree = ast.parse(text)
+    rows = text.splitlines()
     constants: dict[str, str] = {}
     tests: dict[str, str] = {}
-    for node in tree.body:
-        source = ast.get_source_segment(text, node) or ""
+    for node in ast.parse(text).body:
+        marks = node.decorator_list if isinstance(node, ast.FunctionDef) else []
+        first = min([node.lineno, *(mark.lineno for mark in marks)])
+        source = "\n".join(rows[first - 1 : node.end_lineno])
         if isinstance(node, ast.Assign | ast.AnnAssign):
             target = node.targets[0] if isinstance(node, ast.Assign) else node.target
             if isinstance(target, ast.Name):
                 constants[target.id] = source
         elif isinstance(node, ast.FunctionDef):
-            marks = " ".join(ast.get_source_segment(text, mark) or "" for mark in node.decorator_list)
-            whole = marks + source
             named = {name.id for name in ast.walk(node) if isinstance(name, ast.Name)}
-            tests[node.name] = plain(whole + " ".join(constants[name] for name in named if name in constants))
+            tests[node.name] = plain(source + " ".join(constants[name] for name in named if name in constants))
     return tests
