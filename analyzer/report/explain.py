@@ -65,7 +65,8 @@ class ExplainedClaim(msgspec.Struct, frozen=True):
     ``taken``: it was claimed in the record. ``best`` is the score that counts, None where the hand is refused or
     its value not known; ``others`` are readings that are worth no more, ``yakuless`` those that are no win alone.
     ``dora_tiles`` and ``ura_tiles`` are the indicators that count, ``not_counted`` those that are turned in the record
-    but do not. ``waits`` and ``river`` are masks of kinds.
+    but do not. ``waits`` and ``river`` are masks of kinds. ``passed`` are the events before that offered a tile which
+    completed the hand: since riichi where that makes it furiten, the last one where the turn does, else none.
     """
 
     seat: int
@@ -75,6 +76,7 @@ class ExplainedClaim(msgspec.Struct, frozen=True):
     waits: int
     river: int
     furiten: Furiten | None
+    passed: tuple[int, ...]
     note: Note | None
     best: Score | None
     others: tuple[OtherReading, ...]
@@ -287,6 +289,7 @@ def _claim(
     facts: HandFacts, chance: Chance, claim: Claim, rules: Ruleset, ruling: HandRuling, win: WinRuling | None
 ) -> ExplainedClaim:
     hand = claim.hand
+    kind = furiten(facts, chance, claim, rules)
     verdict, note = _verdict(facts, chance, claim, rules, ruling, win)
     dora_tiles: tuple[int, ...] = ()
     ura_tiles: tuple[int, ...] = ()
@@ -305,7 +308,8 @@ def _claim(
         hand=hand,
         waits=claim.waits,
         river=claim.river,
-        furiten=furiten(facts, chance, claim, rules),
+        furiten=kind,
+        passed=_passed(facts, chance, claim, kind),
         note=note,
         best=best,
         others=tuple(_others(found, hand, rules)),
@@ -315,6 +319,18 @@ def _claim(
         not_counted=tuple(tile for tile in facts.indicators if tile not in dora_tiles),
         win=win,
     )
+
+
+def _passed(facts: HandFacts, chance: Chance, claim: Claim, kind: Furiten | None) -> tuple[int, ...]:
+    """Return the events that offered the seat a tile it let pass, as far as its furiten hangs on them."""
+    if kind not in ("turn", "riichi"):
+        return ()
+    offered = [
+        missed.index
+        for missed in facts.chances
+        if missed.index < chance.index and any(other.seat == claim.seat for other in missed.claims)
+    ]
+    return tuple(offered[-1:]) if kind == "turn" else tuple(index for index in offered if index > claim.riichi)
 
 
 def _verdict(

@@ -114,6 +114,7 @@ class _Document:
             "waits": _kinds(claim.waits),
             "discarded_waits": _kinds(claim.waits & claim.river),
             "furiten": claim.furiten,
+            "passed": list(claim.passed),
             "dora": self._dora(claim.dora_tiles, claim),
             "ura": self._dora(claim.ura_tiles, claim),
             "not_counted": self._tiles(claim.not_counted),

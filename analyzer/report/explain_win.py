@@ -17,9 +17,9 @@ from rulesets.switches import get
 from rulesets.tiles import dora_of, kind_name
 
 _FURITEN: Final[dict[str, Texts]] = {
-    "river": ("yes: he has discarded {tiles} himself", "あり(自分の捨て牌に{tiles})"),
-    "turn": ("yes: he let a winning tile pass in this turn", "あり(同巡の見逃し)"),
-    "riichi": ("yes: he let a winning tile pass after riichi", "あり(リーチ後の見逃し)"),
+    "river": ("he has discarded {tiles} himself", "自分の捨て牌に{tiles}"),
+    "turn": ("he let a winning tile pass in this turn", "同巡の見逃し"),
+    "riichi": ("he let a winning tile pass after riichi", "リーチ後の見逃し"),
 }
 _LOSES: Final[dict[Loses, Texts]] = {
     "points": ("pays {less} less", "{less}点安い"),
@@ -47,7 +47,10 @@ class WinWords(Frame):
 
     def complete(self, claim: ExplainedClaim) -> Iterator[str]:
         """Yield one line on a hand that the tile completes too and that does not win."""
-        if claim.note is not None:
+        if claim.furiten is not None:
+            why = self.say("furiten, ", "振聴 ") + self._furiten(claim)
+            why += "".join(self.say(": ", "、") + self.event(index) for index in claim.passed[-1:])
+        elif claim.note is not None:
             why = self.note(claim.note)
         elif claim.best is not None:
             size = f"{self._size(claim.best)}, {self.value_text(claim, claim.best)}"
@@ -87,7 +90,7 @@ class WinWords(Frame):
         yield self.line(self.say("wait", "待ち"), self.kinds(claim.waits))
         own = self.kinds(claim.waits & claim.river)
         if claim.furiten is not None:
-            text = self.word(_FURITEN[claim.furiten]).format(tiles=own)
+            text = self.say("yes: ", "あり: ") + self._furiten(claim)
         elif not own:
             text = self.say("no: no winning tile discarded by himself or let pass", "なし(自分の捨て牌・見逃しになし)")
             if claim.hand.tsumo:
@@ -97,7 +100,11 @@ class WinWords(Frame):
         else:
             phrase = self._switch("claims.kokushi_13wait_furiten")
             text = self.say(f"no: he has discarded {own}, but {phrase}", f"なし(捨て牌に{own}、ただし{phrase})")
-        yield self.line(self.say("furiten", "振聴"), text)
+        yield from self.block(self.say("furiten", "振聴"), [text, *map(self.event, claim.passed)])
+
+    def _furiten(self, claim: ExplainedClaim) -> str:
+        assert claim.furiten is not None
+        return self.word(_FURITEN[claim.furiten]).format(tiles=self.kinds(claim.waits & claim.river))
 
     def _switch(self, path: str) -> str:
         return switch_phrase(path, get(self.rules, path), self.lang)

@@ -68,7 +68,7 @@ def legal_score(
     facts: HandFacts, chance: Chance, claim: Claim, rules: Ruleset
 ) -> Score | Unpriced | Refused:
     """Return what the claim is worth under ``rules``, that this cannot be known, or why it is no win."""
-    if facts.penalties and is_dead(facts, claim.seat, rules, chance.index, claim):
+    if is_dead(facts, claim.seat, rules, chance.index, claim):
         return Refused(Note("DEAD-HAND", "his hand is dead"))
     kind = furiten(facts, chance, claim, rules)
     if kind is not None:

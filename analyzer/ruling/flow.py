@@ -141,7 +141,7 @@ def _repeat_in_last(rules: Ruleset, state: TableState, ruling: HandRuling, after
         mode, word, switch = end.agari_yame, "agari-yame", "end.agari_yame"
     else:
         mode, word, switch = end.tenpai_yame, "tenpai-yame", "end.tenpai_yame"
-    if end.extra_time != "none" and max(after.scores) < end.target_points:
+    if not _is_very_last(rules, state) and max(after.scores) < end.target_points:
         return NextHand(after, False)  # nobody has what ends the game, so nobody can stop it
     place = _place_of(state.dealer, after.scores, rules.players, state)
     if mode == "off" or place > end.yame_worst_place or after.scores[state.dealer] < end.yame_min_points:
@@ -161,10 +161,17 @@ def _pass_in_last(rules: Ruleset, state: TableState, after: TableState) -> NextH
         return NextHand(after, True, reason=Note("LAST-HAND", "the last hand is over"))
     if reached and (not extra or end.extra_time == "sudden_death"):
         return NextHand(after, True, reason=_target_note(rules))
-    last_round, last_number = last_scheduled(rules)
-    if (state.round_wind, state.number) >= (last_round + end.extra_rounds, last_number):
+    if _is_very_last(rules, state):
         return NextHand(after, True, reason=Note("EXTRA-OVER", "extra time is over", "end.extra_rounds"))
     return NextHand(after, False)
+
+
+def _is_very_last(rules: Ruleset, state: TableState) -> bool:
+    """Tell whether no further hand may follow if the deal passes: the last scheduled one, or of extra time."""
+    if rules.end.extra_time == "none":
+        return True
+    last_round, last_number = last_scheduled(rules)
+    return (state.round_wind, state.number) >= (last_round + rules.end.extra_rounds, last_number)
 
 
 def _is_extra(rules: Ruleset, state: TableState) -> bool:

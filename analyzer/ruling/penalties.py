@@ -5,10 +5,17 @@ Sources: seeds 000 (チョンボ, 和了り放棄, 供託), 001 (チョンボ, �
 
 from __future__ import annotations
 
+from typing import Final
+
 from analyzer.play.facts import Claim, HandFacts, PenaltyFact
+from analyzer.scoring.features import Circumstances
+from analyzer.scoring.legal import claim_barred
 from analyzer.scoring.limits import MANGAN
 from analyzer.scoring.payments import win_value
 from rulesets.rules import Ruleset
+
+#: Acts that are only spoken.
+_SPOKEN: Final = ("wrong_win_spoken", "wrong_call_spoken")
 
 
 def first_chombo(facts: HandFacts, rules: Ruleset, until: int) -> PenaltyFact | None:
@@ -57,17 +64,20 @@ def pot_payers(facts: HandFacts, rules: Ruleset, until: int) -> tuple[int, ...]:
 def is_dead(facts: HandFacts, seat: int, rules: Ruleset, index: int, claim: Claim | None = None) -> bool:
     """Tell whether a seat's hand is dead at event ``index``.
 
-    With ``penalties.wrong_win_spoken_scope = turn`` a win spoken wrongly bars only claims until the seat's own
-    next draw; ``claim`` is the claim in question (None: the draw at the end).
+    With ``penalties.wrong_win_spoken_scope = turn`` a win or call spoken wrongly bars only claims until the seat's
+    own next draw; ``claim`` is the claim in question (None: the draw at the end). Where open riichi is not won on
+    a discard (``yaku.open_riichi_deal_in = dead_hand``), who dealt into it is dead from then on.
     """
     rule = rules.penalties
+    if rules.yaku.open_riichi_deal_in == "dead_hand" and _dealt_into_open_riichi(facts, seat, rules, index):
+        return True
     for act in facts.penalties:
         if act.seat != seat or act.index > index:
             continue
         if act.act == "pon_to_ron":
             if rule.pon_ron == "dead_hand":
                 return True
-        elif act.act == "wrong_win_spoken" and rule.wrong_win_spoken_scope == "turn":
+        elif act.act in _SPOKEN and rule.wrong_win_spoken_scope == "turn":
             if act.act in rule.dead_hand_for and claim is not None and claim.last_draw < act.index:
                 return True
         elif act.act in rule.dead_hand_for:
@@ -75,9 +85,22 @@ def is_dead(facts: HandFacts, seat: int, rules: Ruleset, index: int, claim: Clai
     return False
 
 
+def _dealt_into_open_riichi(facts: HandFacts, seat: int, rules: Ruleset, index: int) -> bool:
+    """Seed 001: オープンリーチ放銃者は、ロン扱いはせず基本的にはその後はアガリ放棄."""
+    for chance in facts.chances:
+        if chance.source != seat or chance.index >= index or chance.kind == "draw":
+            continue
+        for claim in chance.claims:
+            if claim.hand.open_riichi:
+                barred = claim_barred(Circumstances(claim.hand, rules))
+                if barred is not None and barred[0] == "OPEN-RIICHI":
+                    return True
+    return False
+
+
 def may_be_tenpai(facts: HandFacts, seat: int, rules: Ruleset) -> bool:
     """Tell whether a seat may count as tenpai at the draw: not with a dead hand, unless the rules say so."""
-    if not facts.penalties or not is_dead(facts, seat, rules, facts.end_index):
+    if not is_dead(facts, seat, rules, facts.end_index):
         return True
     in_riichi = any(riichi.seat == seat and riichi.accepted >= 0 for riichi in facts.riichis)
     if in_riichi and rules.penalties.dead_riichi_tenpai == "noten_payment_only":

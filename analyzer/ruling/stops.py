@@ -7,7 +7,7 @@ from typing import cast
 
 import msgspec
 
-from analyzer.play.facts import HandFacts, KanFact, SwapDiscard
+from analyzer.play.facts import HandFacts, KanFact
 from analyzer.ruling.model import Ending, Note, TableState
 from analyzer.ruling.riichi_kan import riichi_kan_fault
 from parsers.events import DrawKind
@@ -52,7 +52,7 @@ def _riichis(facts: HandFacts, rules: Ruleset, state: TableState) -> Iterator[St
 
 def _calls(facts: HandFacts, rules: Ruleset) -> Iterator[Stop]:
     for swap in facts.swaps:
-        if _is_punished(swap, facts, rules):
+        if _is_punished("kuikae", swap.seat, swap.index, facts, rules):
             continue
         note = kuikae_refused(swap.same, rules)
         if note is not None:
@@ -63,11 +63,11 @@ def _calls(facts: HandFacts, rules: Ruleset) -> Iterator[Stop]:
             yield Stop(index, None, note)
 
 
-def _is_punished(swap: SwapDiscard, facts: HandFacts, rules: Ruleset) -> bool:
-    """Tell whether a league's record has the kuikae as an act that leads to a dead hand: the hand goes on."""
-    return "kuikae" in rules.penalties.dead_hand_for and any(
-        act.act == "kuikae" and act.seat == swap.seat and act.index >= swap.index for act in facts.penalties
-    )
+def _is_punished(name: str, seat: int, index: int, facts: HandFacts, rules: Ruleset) -> bool:
+    """Tell whether a league's record punishes what a seat did at ``index``: then the hand goes on until it does."""
+    if name not in rules.penalties.dead_hand_for | rules.penalties.chombo_for:
+        return False
+    return any(act.act == name and act.seat == seat and act.index >= index for act in facts.penalties)
 
 
 def _kitas(facts: HandFacts, rules: Ruleset) -> Iterator[Stop]:
@@ -84,6 +84,8 @@ def kita_refused(rules: Ruleset) -> Note | None:
 def _kans(facts: HandFacts, rules: Ruleset) -> Iterator[Stop]:
     for number, kan in enumerate(facts.kans):
         note = kan_refused(kan, number, rules)
+        if note is not None and _is_punished("illegal_closed_kan", kan.seat, kan.index, facts, rules):
+            continue
         if note is not None:
             yield Stop(kan.index, None, note)
         elif rules.calls.fifth_kan == "draw" and number >= 4:

@@ -201,9 +201,9 @@ def test_a_switch_on_top_of_the_logs_own_rules(good: Path) -> None:
 
 
 def test_rules_whose_behaviour_is_missing_are_refused(good: Path) -> None:
-    result = run(good, "--set", "draws.keishiki_tenpai=false")
+    result = run(good, "--set", 'yaku.local=["kanburi"]')
     assert (result.exit_code, result.stdout) == (2, "")
-    assert "draws.keishiki_tenpai has no behaviour yet" in result.stderr
+    assert "yaku.local has no behaviour yet" in result.stderr
     result = run(good, "--rules", "tenhou", "--set", 'yaku.local=["shiiaru_raotai"]')
     assert result.exit_code == 2
 

@@ -187,7 +187,19 @@ def test_who_else_was_complete(shared: Path) -> None:
     }
     assert other["discarded_waits"]
     assert set(other["discarded_waits"]) <= discards
-    assert "completes the hand of u1667cf0 (E) too: furiten" in page(shared, "04476630b6aa", "E4-0")
+    assert "completes the hand of u1667cf0 (E) too: furiten, he has discarded" in page(shared, "04476630b6aa", "E4-0")
+
+
+def test_a_tile_let_pass_is_named(shared: Path) -> None:
+    """2057a305cbbc hand 2: 3s and 6s complete South's hand; in the turn of the winning 6s he let one pass."""
+    game = log_of(shared, "2057a305cbbc")
+    found = explain_document(explain(game, "2"))
+    other = found["complete"][0]
+    assert (other["furiten"], other["waits"]) == ("turn", ["3s", "6s"])
+    (index,) = other["passed"]
+    event = game.events[play_game(game).hands[1].offset + index]
+    assert isinstance(event, Discard)
+    assert kind_name(event.tile >> 2) in other["waits"]
 
 
 def test_rinshan_and_fu_of_a_kan(shared: Path) -> None:

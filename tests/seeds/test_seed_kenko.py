@@ -257,6 +257,7 @@ RIICHI_KANS = [
     ("1113444m666p678s", "4m", "4444m", False, False),  # the wait on 5 would be lost
     ("1113444m666p678s", "6p", "6666p", True, True),  # a triplet apart from all else
     ("999m567p345s22s67s", "9m", "9999m", True, True),
+    ("1112345567899m", "1m", "1111m", True, True),  # only chuuren on 9m is lost, of which the sheet says nothing
 ]
 
 

@@ -103,7 +103,6 @@ def test_no_west() -> None:
     assert following(drawn(None, 3, round_wind=SOUTH, scores=(25_000,) * 4), NERV).over
 
 
-@pytest.mark.xfail(strict=True, reason="in the last hand of extra time no stop while nobody has target_points")
 def test_stop_in_south_4() -> None:
     """「オーラスの親は和了り止め、聴牌止めが可能」, 「なお、西入はなし」: South 4 is the last hand.
 

@@ -104,7 +104,6 @@ def wrong_kan() -> Script:
     return script.draws(2, "3m").closed_kan(2, "3333m").draws(2, "4z").cuts(2, "4z")
 
 
-@pytest.mark.xfail(strict=True, reason="an improper kan after riichi stops the hand; it is not ruled at the draw")
 def test_illegal_closed_kan() -> None:
     """「リーチ後、正当ではない暗カンをした(流局時)」: chombo at the draw."""
     assert chombo_of(wrong_kan().passes().penalty(2, "illegal_closed_kan").drawn("exhaustive").facts()) == 2

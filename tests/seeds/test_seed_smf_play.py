@@ -72,13 +72,11 @@ def after_dealing_in(ends_with_a_win: bool) -> HandFacts:
     return (script.go(2, draw="5p").ron(0) if ends_with_a_win else script.exhausted()).facts()
 
 
-@pytest.mark.xfail(strict=True, reason="whoever deals into an open riichi is not made a dead hand for the rest")
 def test_the_discarder_may_not_win() -> None:
     """「その後はアガリ放棄」: seat 0's ron later in the hand is no win."""
     assert cause(rule(after_dealing_in(True), SMF)) == ("void", "DEAD-HAND")
 
 
-@pytest.mark.xfail(strict=True, reason="whoever deals into an open riichi is not made a dead hand for the rest")
 def test_the_discarder_is_noten() -> None:
     """「その後はアガリ放棄」, and of a dead hand: 「以後、和了り・テンパイ宣言…の行為は禁止される」: he pays 1,000."""
     assert rule(after_dealing_in(False), SMF).payments == (-1000, 3000, -1000, -1000)

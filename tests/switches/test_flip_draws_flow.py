@@ -159,7 +159,7 @@ def test_flip(flip: Flip) -> None:
 
 def test_a_called_tile_is_seen_once() -> None:
     """EMA: noten if nothing of the wait is left; of 4s, pon by seat 2, one is left for seat 1, who waits for it."""
-    script = Script().deal(1, "35s234567m789p99p").deal(2, "44s147m258p69s123z").go(0, draw="4s")
+    script = Script(indicator="1z").deal(1, "35s234567m789p99p").deal(2, "44s147m258p69s123z").go(0, draw="4s")
     facts = script.pon(2, "44s", "1m").exhausted().facts()
     ruling = rule(facts, ruleset("tenhou", "draws.fifth_tile=not_four_seen"))
     assert ruling.tenpai == (False, True, False, False)
