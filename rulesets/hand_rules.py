@@ -52,7 +52,7 @@ class Yaku(RuleGroup, frozen=True):
         Literal["allowed", "fixed_by_wait", "first_call"],
         doc(
             "Atozuke. allowed: any yaku will do. fixed_by_wait: one yaku must hold on every wait. "
-            "first_call: moreover it was under way at the first open call. See docs/rulesets.md, "
+            "first_call: moreover it was under way at the first open call. See docs/rules.md, "
             "Atozuke."
         ),
     ] = "allowed"
