@@ -255,11 +255,17 @@ class _Comparison:
             before = self.source.ending_text(self.a, self.hand, self.names, brief=True)
             after = self.target.ending_text(self.b, self.hand, self.names, brief=True)
             yield Reason("NAGASHI", self.because(f"{before} → {after}", switch), switch)
-        elif self.a.ending == "nagashi" and self.a.payments != self.b.payments:
+        elif self.a.ending == "nagashi" and self._nagashi_differs():
             switch = self.only(("yaku.nagashi", "yaku.nagashi_noten_payment"))
             text = self.say("nagashi mangan is paid otherwise", "流し満貫の支払いが異なる")
             yield Reason("NAGASHI", self.because(text, switch), switch)
         yield from self._tenpai()
+
+    def _nagashi_differs(self) -> bool:
+        """Tell whether nagashi mangan moves something else: as a win it takes honba and deposits."""
+        return self.a.payments != self.b.payments or sum(w.deposits for w in self.a.wins) != sum(
+            w.deposits for w in self.b.wins
+        )
 
     def _tenpai(self) -> Iterator[Reason]:
         same = True

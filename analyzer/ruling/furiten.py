@@ -46,11 +46,12 @@ def _cleared(claim: Claim, rules: Ruleset) -> int:
 
 def _was_winnable(missed: Chance, claim: Claim, rules: Ruleset) -> bool:
     """Tell whether the seat could have claimed the missed tile: its hand was complete by shape."""
-    if missed.kind == "closed_kan" and rules.yaku.chankan_closed_kan == "none":
-        return False
     mine = next((c for c in missed.claims if c.seat == claim.seat), None)
     if mine is None:
         return False
+    if missed.kind == "closed_kan":
+        # only a hand that may rob it lets it pass: none, or kokushi (real log 157cf44c5bdf, the fourth hand)
+        return claim_barred(Circumstances(mine.hand, rules)) is None
     yaku = rules.yaku
     if yaku.open_riichi_deal_in == "dead_hand" and not yaku.open_riichi_self_furiten and mine.hand.open_riichi:
         # what may not be won is not let pass (seed 001, read so: switch yaku.open_riichi_self_furiten)

@@ -331,14 +331,16 @@ def final_result(
 
 
 def compared(ruling: HandRuling, source: HandRuling) -> HandRuling:
-    """Return the ruling with ``repriced`` where winners or payments differ from the source's ruling."""
+    """Return the ruling with ``repriced`` where winners, payments, chips or who takes deposits differ."""
     if ruling.status != "same":
         return ruling
     same_ending = ruling.ending == source.ending and ruling.payments == source.payments
-    same_wins = [(win.seat, win.source) for win in ruling.wins] == [
-        (win.seat, win.source) for win in source.wins
+    same_wins = [(win.seat, win.source, win.chips) for win in ruling.wins] == [
+        (win.seat, win.source, win.chips) for win in source.wins
     ]
-    return ruling if same_ending and same_wins else with_status(ruling, "repriced")
+    here, there = [win.deposits for win in ruling.wins], [win.deposits for win in source.wins]
+    same_split = here == there or sum(here) != sum(there)  # more or fewer deposits are no change of rule
+    return ruling if same_ending and same_wins and same_split else with_status(ruling, "repriced")
 
 
 def _first_state(game: GameFacts, rules: Ruleset) -> TableState:

@@ -1,6 +1,6 @@
 """Atozuke (nashi): whether a yaku was fixed before the winning tile came.
 
-There is no one public definition; ours stands in ``docs/rulesets.md`` (Atozuke), after seed 000 (後付けなし).
+There is no one public definition; ours stands in ``docs/rules.md`` (Atozuke), after seed 000 (後付けなし).
 W are the kinds that complete the hand, without one of which the player holds all four. Y(w) are the yaku on w,
 without dora and without haitei, houtei, rinshan and chankan, which only add han.
 """
