@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from analyzer.play.facts import CallCounts, HandFacts
+from analyzer.play.outcome import facts_of
 from analyzer.play.seat import PlayFaultError
 from analyzer.play.table import Table
 from parsers.events import AnyEvent, EndGame, GameLog, StartGame, StartHand
@@ -79,47 +80,6 @@ def play_hand(
     except PlayFaultError as fault:
         return _faulty(start, players, hand, offset, f"{fault} [{table.summary()}]", table.index)
     return facts_of(table, hand, offset, indicators, ura, known_reds)
-
-
-def facts_of(
-    table: Table,
-    hand: int,
-    offset: int,
-    wall_indicators: tuple[int, ...],
-    wall_ura: tuple[int, ...],
-    known_reds: tuple[int, ...] | None = None,
-) -> HandFacts:
-    """Return what a table that played a whole hand knows."""
-    final = table.final_chance()
-    shown_ura = [win.ura for win in table.winners if win.ura is not None]
-    return HandFacts(
-        hand=hand,
-        offset=offset,
-        start=table.start,
-        players=table.players,
-        ending="win" if final else "draw" if table.draw_kind else "cut",
-        end_index=table.win_index if final else table.draw_index if table.draw_kind else table.index,
-        chances=tuple(table.chances[:-1] if final else table.chances),
-        final_chance=final,
-        draw_kind=table.draw_kind,
-        shown=table.shown,
-        riichis=tuple(riichi.fact() for riichi in table.riichis),
-        kans=tuple(kan.fact() for kan in table.kans),
-        swaps=tuple(table.swaps),
-        late_calls=tuple(table.late_calls),
-        aborts=tuple(table.aborts),
-        ends=table.ends(),
-        nagashi=table.nagashi_seats(),
-        indicators=tuple(table.indicators),
-        ura=max(shown_ura, key=len) if shown_ura else None,
-        counts=table.counts(),
-        live=table.live,
-        wall_indicators=wall_indicators,
-        wall_ura=wall_ura,
-        known_reds=known_reds,
-        penalties=tuple(table.penalties),
-        kitas=tuple(table.kitas),
-    )
 
 
 def _faulty(start: StartHand, players: int, hand: int, offset: int, fault: str, index: int) -> HandFacts:

@@ -13,13 +13,11 @@ from typing import Any, Final
 
 from analyzer.play.facts import (
     AbortPoint,
-    CallCounts,
     Chance,
     ChanceKind,
     Claim,
     KanKind,
     PenaltyFact,
-    SeatEnd,
     SwapDiscard,
 )
 from analyzer.play.seat import OpenKanState, OpenRiichi, PlayFaultError, SeatState
@@ -318,50 +316,6 @@ class Table:
 
     def nothing(self, _event: ConnectionLost | ConnectionBack) -> None:
         """An event that moves no tile."""
-
-    # --- what it all comes to ---------------------------------------------------------------------------
-
-    def final_chance(self) -> Chance | None:
-        """Return the chance that the record's wins took, with its claims marked."""
-        if not self.winners:
-            return None
-        taken = {win.seat for win in self.winners}
-        last = self.chances[-1]
-        claims = tuple(
-            Claim(
-                c.seat,
-                c.seat in taken,
-                c.hand,
-                c.waits,
-                c.river,
-                c.last_draw,
-                c.last_discard,
-                c.last_call,
-                c.riichi,
-            )
-            for c in last.claims
-        )
-        return Chance(last.index, last.kind, last.tile, last.source, claims)
-
-    def ends(self) -> tuple[SeatEnd, ...]:
-        """Return every seat as it stands now."""
-        return tuple(
-            SeatEnd(tuple(s.hand), tuple(s.melds), s.waits, tuple(s.river), tuple(s.kita)) for s in self.seats
-        )
-
-    def nagashi_seats(self) -> tuple[int, ...]:
-        """Return the seats whose discards were all terminals and honours, none of them called."""
-        return tuple(
-            number
-            for number, seat in enumerate(self.seats)
-            if seat.river
-            and not seat.discard_called
-            and all(IS_TERMINAL_OR_HONOUR[tile >> 2] for tile in seat.river)
-        )
-
-    def counts(self) -> CallCounts:
-        """Return calls and turns by seat."""
-        return CallCounts(tuple(s.calls for s in self.seats), tuple(s.discards for s in self.seats))
 
     def summary(self) -> str:
         """Return the state in a line, for messages."""

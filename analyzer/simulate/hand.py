@@ -13,7 +13,7 @@ from typing import Final, Literal
 import msgspec
 
 from analyzer.play.facts import Claim, HandFacts
-from analyzer.play.play import facts_of
+from analyzer.play.outcome import facts_of
 from analyzer.play.seat import SeatState
 from analyzer.play.swap import swap_of
 from analyzer.play.table import Table

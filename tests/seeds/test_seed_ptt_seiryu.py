@@ -102,6 +102,7 @@ def test_head_bump() -> None:
 def test_stop_by_a_win() -> None:
     """「和了止め あり」: by itself in South 4 for a dealer who is first with 30,000 or more (as on Tenhou)."""
     assert following(win(3, 0, 3, SOUTH, (20_000, 25_000, 28_000, 35_000)), PTT).over
+    assert following(win(3, 0, 3, SOUTH, (27_000, 27_000, 26_900, 27_100)), PTT).over  # 30,000
     second = following(win(3, 0, 3, SOUTH, (20_000, 18_000, 40_000, 30_000)), PTT)
     assert (second.over, second.choice) == (False, False)
     low = win(3, 0, 3, SOUTH, (27_000, 27_000, 27_000, 27_000))  # 29,900
@@ -194,6 +195,8 @@ def test_deposits_at_the_end() -> None:
     """「終了時の供託はトップ取り」."""
     given = award_deposits((40_000, 31_000, 22_000, 14_000), 1_000, PTT)
     assert given == ((41_000, 31_000, 22_000, 14_000), 0)
+    level = award_deposits((35_000, 35_000, 22_000, 14_000), 2_000, PTT)  # of equals the first by the seat
+    assert level == ((37_000, 35_000, 22_000, 14_000), 0)
 
 
 def test_ties() -> None:

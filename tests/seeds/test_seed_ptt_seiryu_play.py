@@ -244,6 +244,11 @@ def test_same_turn_ends_with_the_discard() -> None:
     """「同巡振聴の解消は打牌時」: after his own discard he may win again; a call of his own ends with a discard too."""
     script = hand().deal(2, TENPAI).go(2, draw="9m").go(3, draw="8s").go(2).go(1, draw="5s").ron(2)
     assert rule(script.facts(), PTT).payments == (0, -2000, 2000, 0)
+    script = hand().deal(2, "234m567m444p22p67s").go(2, draw="9m").go(3, draw="8s").go(0, draw="2p")
+    called = script.pon(2, "22p", "4p").go(0, draw="5s").ron(2).facts()
+    assert won(rule(called, PTT)) == {"tanyao": 1}
+    own_draw = ruleset("ptt-seiryu", "claims.same_turn_furiten_ends=own_draw")
+    assert cause(rule(called, own_draw)) == ("void", "FURITEN")
 
 
 def test_a_call_that_turns_back() -> None:

@@ -179,6 +179,8 @@ def test_settlement() -> None:
     29,500 -> 29, 17,600 -> 18, 10,300 -> 10: -1 + 10, -12 - 10, -20 - 20; the first takes the rest.
     """
     assert settle((42_600, 29_500, 17_600, 10_300), SMF).points == (53, 9, -22, -40)
+    # not from his own 42,500: 29 + 17 + 10 leave him 54, where 42 - 30 + 20 + 20 would be 52
+    assert settle((42_500, 29_500, 17_500, 10_500), SMF).points == (54, 9, -23, -40)
     started = play(SMF, win(1, 0, 0))
     assert started.hands[0].state.scores == (25_000,) * 4
 
