@@ -64,7 +64,11 @@ def _after_chombo(
         )
     else:
         after = _advance(rules, state, state.honba, ruling.deposits, scores)
-    reason = _ends_at_once(rules, scores) if rules.penalties.chombo_counts_for_end else None
+    reason = None
+    if rules.penalties.chombo_counts_for_end:
+        reason = _ends_at_once(rules, scores)
+        if reason is None and _is_extra(rules, state) and max(scores) >= rules.end.target_points:
+            reason = _target_note(rules)
     return NextHand(after, reason is not None, reason=reason)
 
 

@@ -46,6 +46,7 @@ def test_seed_000_chombo_never_ends_sudden_death() -> None:
     ruling = rule(with_act("wrong_win_shown"), ruleset("nerv"))
     state = TableState(1, 0, 0, 0, (), (29000, 21000, 25000, 25000))
     assert not next_hand(ruleset("nerv"), state, ruling).over
+    assert next_hand(ruleset("nerv", "penalties.chombo_counts_for_end=true"), state, ruling).over
     low = TableState(1, 0, 0, 0, (), (40000, 5000, 30000, 25000))
     assert not next_hand(ruleset("nerv"), low, ruling).over
     assert next_hand(ruleset("nerv", "penalties.chombo_counts_for_end=true"), low, ruling).over
