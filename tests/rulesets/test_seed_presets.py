@@ -330,6 +330,7 @@ INTERPRETED = {
         "yaku.nagashi_noten_payment",
         "yaku.nagashi_win_deal",
         "end.yame_worst_place",
+        "penalties.chombo_counts_for_end",
         "end.tenpai_yame",
     },
     "smf": {
