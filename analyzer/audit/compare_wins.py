@@ -98,6 +98,7 @@ class _WinLayer:
         """Compare yaku, han, fu, points and limit."""
         recorded, score = self.recorded, self.score
         is_yakuman = bool(recorded.yakuman)
+        no_multiple = is_yakuman and self._has_no_multiples()
         self.audit.compare(
             "yaku",
             "SCORE-YAKU",
@@ -107,16 +108,23 @@ class _WinLayer:
             hand=self.hand.facts,
             text=lambda yaku: yaku_text(yaku, yakuman=yaku is recorded.yaku and is_yakuman),
             lead=f"{self.lead}: yaku",
-            same=_same_yaku,
+            same=_same_names if no_multiple else _same_yaku,
         )
         if is_yakuman or score.yakuman:
-            self._compare_number("yakuman", "SCORE-HAN", recorded.yakuman, score.yakuman, "yakuman")
+            times = None if no_multiple else recorded.yakuman
+            self._compare_number("yakuman", "SCORE-HAN", times, score.yakuman, "yakuman")
         else:
             self._compare_number("han", "SCORE-HAN", recorded.han, score.han or 0, "han")
             # Logs print no fu for limit hands, or those of the hand as if there were no limit.
             self._compare_number("fu", "SCORE-FU", recorded.fu, score.fu, "fu")
         self._compare_number("points", "SCORE-POINTS", recorded.points, self._ten(), "value")
         self._limit()
+
+    def _has_no_multiples(self) -> bool:
+        """Tell whether multiples of yakuman cannot be compared: Tenhou XML only lists them; the points tell."""
+        yaku = self.audit.rules.yaku
+        special = bool(yaku.double_yakuman) or not yaku.yakuman_stacking
+        return self.audit.log.format == "tenhou_xml" and special
 
     def _limit(self) -> None:
         """Compare the limit: some logs print kiriage mangan as no limit, with the points of a mangan."""
@@ -264,6 +272,10 @@ def changes_of(win: WinRuling, deposit: int) -> tuple[int, ...]:
 
 def _sum(a: Sequence[int], b: Sequence[int]) -> tuple[int, ...]:
     return tuple(x + y for x, y in zip(a, b, strict=True))
+
+
+def _same_names(recorded: tuple[tuple[str, int], ...], right: tuple[tuple[str, int], ...]) -> bool:
+    return sorted(name for name, _ in recorded) == sorted(name for name, _ in right)
 
 
 def _same_yaku(recorded: tuple[tuple[str, int], ...], right: tuple[tuple[str, int], ...]) -> bool:

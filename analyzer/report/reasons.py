@@ -88,6 +88,7 @@ _PARTS_OF_A_WIN: Final = (
     "HONBA",
     "HONBA-VALUE",
     "DEPOSITS",
+    "CHIPS",
 )
 
 
@@ -238,6 +239,11 @@ class _Comparison:
         if a.deposits != b.deposits:
             text = self.say(f"deposits {a.deposits} → {b.deposits}", f"供託 {a.deposits} → {b.deposits}")
             yield Reason("DEPOSITS", text, self._deposit_switch(), b.seat)
+        if a.chips != b.chips:
+            before, after = (win.chips[b.seat] if win.chips else 0 for win in (a, b))
+            switch = self.only(("dora.red_value", "dora.red_chip_closed_only"))
+            text = self.say(f"chips {before} → {after}", f"チップ {before} → {after}")
+            yield Reason("CHIPS", text, switch, b.seat)
 
     def _deposit_switch(self) -> str:
         if len(self.hand.state.deposits) != len(self.hand.source_state.deposits):
