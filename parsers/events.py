@@ -25,6 +25,9 @@ DrawKind = Literal[
     "nagashi",
 ]
 
+#: More honba or deposits than any game could have: such a number is a fault of the file.
+MAX_COUNTER: Final = 1_000
+
 #: An abort whose kind the log does not say.
 ABORTS: Final = ("nine_terminals", "four_winds", "four_riichi", "four_kans", "triple_ron")
 

@@ -65,7 +65,7 @@ class HandReader:
             size = len(hand) if isinstance(hand, list) else "no"
             raise Fault("JSON-SHAPE", f"a hand with {size} parts; {_FIRST_COLUMN + 3 * players + 1} expected")
         number, honba, deposits = self.integers(0, 3)[:3]
-        if min(number, honba, deposits) < 0 or number > 15:
+        if min(number, honba, deposits) < 0 or number > 15 or max(honba, deposits) > ev.MAX_COUNTER:
             raise Fault("JSON-SHAPE", "hand number, honba or deposits out of range", f"{self.path}[0]")
         if number % 4 >= players:
             raise Fault("JSON-SHAPE", f"hand number {number} in a game of three players", f"{self.path}[0]")

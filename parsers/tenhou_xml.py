@@ -292,7 +292,8 @@ class _Reader:
         if len(seed) != 6:
             raise Fault("XML-VALUE", f"seed has {len(seed)} numbers, 6 expected")
         number, honba, deposits, die_1, die_2, indicator = seed
-        if min(number, honba, deposits) < 0 or max(die_1, die_2) > 5 or min(die_1, die_2) < 0:
+        counters = (number, honba, deposits)
+        if min(counters) < 0 or max(counters) > ev.MAX_COUNTER or max(die_1, die_2) > 5 or min(die_1, die_2) < 0:
             raise Fault("XML-VALUE", f"seed {attributes['seed']!r} has a number out of range")
         hands = tuple(tiles_of(attributes[f"hai{seat}"], f"hai{seat}") for seat in range(players))
         if players == 3 and attributes.get("hai3"):

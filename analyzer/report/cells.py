@@ -239,7 +239,8 @@ def _recorded_value(win: RecordedWin, honba: int, dealer: int, lang: Lang) -> st
     share = honba // len(losers)
     paid = {seat: lost - share for seat, lost in losers.items()}
     others = {value for seat, value in paid.items() if seat != dealer}
-    if len(others) != 1 or sum(paid.values()) != win.points:
+    known = dealer == win.seat or dealer in paid  # not where the deal could not be read
+    if len(others) != 1 or sum(paid.values()) != win.points or not known:
         return whole
     low = points(others.pop())
     if win.seat == dealer:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
 from typing import Any
 
@@ -175,3 +176,24 @@ def test_unknown_red_fives_are_assumed(shared: Path) -> None:
             assert not game.replays[0].ruling.assumed
             assumed += game.replays[1].ruling.assumed
     assert assumed > 0
+
+
+def test_a_win_in_a_hand_whose_deal_is_lost(shared: Path) -> None:
+    """The fuzzer's find: 6ddb9ac99eef with a broken deal; the win of that hand has no dealer."""
+    path = next((shared / "corpus" / "mjlog").glob("6ddb9ac99eef.*"))
+    data = gzip.decompress(path.read_bytes()) if path.read_bytes()[:2] == b"\x1f\x8b" else path.read_bytes()
+    tags = data.split(b"<INIT ")
+    for number in range(1, len(tags)):
+        broken = b"<INIT ".join([*tags[:number], tags[number].replace(b'hai1="', b'hai1="999,', 1), *tags[number + 1 :]])
+        page = replay_page(replay(parsers.read_bytes(broken, "broken.xml")[0], [load("smf")], Options()))
+        assert "unplayable" in page
+
+
+def test_impossible_counters_are_a_fault_of_the_file(shared: Path) -> None:
+    path = next((shared / "corpus" / "mjlog").glob("000a9ab5317b.*"))
+    text = path.read_text(encoding="utf-8")
+    broken = text.replace('<INIT seed="0,0,0,', '<INIT seed="0,0,1000000000000000000000000000000,', 1)
+    assert broken != text
+    log = parsers.read_bytes(broken.encode(), "broken.xml")[0]
+    assert [issue.code for issue in log.issues if issue.severity == "error"] == ["XML-VALUE"]
+    assert "unplayable" in replay_page(replay(log, [load("smf")], Options()))
