@@ -29,7 +29,10 @@ _BINARY: Final = (
     (b"\xff\xd8\xff", "a picture", "give the log itself"),
 )
 
-SUPPORTED: Final = "Tenhou XML (.mjlog or .xml, plain or gzip) and tenhou.net/6 JSON (a file or its URL)"
+SUPPORTED: Final = (
+    "Tenhou XML (.mjlog or .xml, plain or gzip), tenhou.net/6 JSON (a file or its URL), mjai JSON lines, "
+    "Mahjong Soul records (decoded, as JSON) and majiang game records"
+)
 
 
 def read_file(path: Path) -> bytes:

@@ -20,7 +20,7 @@ _WINS: Final = frozenset({"和了", "agari"})
 _UNKNOWN: Final = frozenset({"不明", "unknown"})
 
 #: Results without a win, as Tenhou and converters name them, and who showed tenpai (None: not said).
-_DRAWS: Final[dict[str, DrawKind]] = {
+PRINTED_DRAWS: Final[dict[str, DrawKind]] = {
     "流局": "exhaustive",
     "全員聴牌": "exhaustive",
     "全員不聴": "exhaustive",
@@ -98,9 +98,9 @@ def read_result(block: object, players: int) -> HandResult:
         return _read_wins(block, players)
     if key in _UNKNOWN:
         return HandResult((), None, (0,) * players, None)
-    if key not in _DRAWS:
+    if key not in PRINTED_DRAWS:
         raise Fault("JSON-RESULT", f"result {word[:40]!r} is not known")
-    kind = _DRAWS[key]
+    kind = PRINTED_DRAWS[key]
     deltas = _deltas(block[1], players) if len(block) > 1 else (0,) * players
     shown: tuple[int, ...] | None = None
     if kind == "exhaustive":

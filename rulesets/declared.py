@@ -1,4 +1,4 @@
-"""The rules that a log itself declares: Tenhou's ``GO type``, ``csrule``, tenhou.net/6 rule text.
+"""The rules that a log itself declares: Tenhou's ``GO type``, ``csrule``, tenhou.net/6 text, Mahjong Soul's rooms.
 
 What stands in the log is *declared*; what its notation or title only suggests is *inferred*; what it leaves
 open, or what sources read in opposite ways, is *unknown* and keeps the value of the base. The
@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from rulesets import csrule
+from rulesets import csrule, majiang_rules, majsoul_rules
 from rulesets.load import load, replace
 from rulesets.rules import Ruleset
 
@@ -35,7 +35,7 @@ class DeclaredRules(msgspec.Struct, frozen=True):
 
 
 #: What a table with rules of its own sets most often: a log that does not state them cannot be held to them.
-_TABLE_RULES = ("end", "settlement", "table.start_points")
+_TABLE_RULES = majsoul_rules.OPEN
 
 
 class Findings:
@@ -89,7 +89,9 @@ def declared_rules(declared: Mapping[str, str], *, players: int | None = None) -
 
     Keys of ``declared`` (all optional, all text as it stands in the log): ``go_type`` (decimal), ``rule``,
     ``csrule``, ``lobby``, ``title``, ``disp``, ``aka``, ``aka51``, ``aka52``, ``aka53``, ``players``,
-    ``detail_rule``. ``players`` (as an argument) is what the log's events show.
+    and of Mahjong Soul's records ``platform``, ``category``, ``mode``, ``detail_rule``; of
+    mjai logs ``mjai`` and what the reader saw (``mjai_gametype``, ``mjai_rounds``, ``mjai_aka51`` …). ``players``
+    (as an argument) is what the log's events show.
 
     Raises:
         RulesError: the block states rules that contradict each other.
@@ -108,10 +110,13 @@ def declared_rules(declared: Mapping[str, str], *, players: int | None = None) -
     elif go_type is not None and go_type & _CUSTOM:
         found.unknown.append("GO type 0x100: a custom table without csrule: its rules are not known")
         found.open.update(_TABLE_RULES)
-    if "detail_rule" in declared:
-        found.unknown.append("detail_rule: Mahjong Soul's own rule block is not read yet")
-        found.open.update(_TABLE_RULES)
-    if go_type is None and not disp and not found.values:
+    if _is_majsoul(declared):
+        majsoul_rules.read(declared, found, players=3 if three else 4)
+    if majiang_rules.is_majiang(declared):
+        majiang_rules.read(declared, found, _TABLE_RULES)
+    elif "mjai" in declared:
+        _read_mjai(declared, found, base, three=three)
+    elif go_type is None and not disp and not found.values:
         found.unknown.append(f"the log declares no rules: those of {base} are assumed")
         found.open.update(_TABLE_RULES)
     _infer_2008(declared, found, base)
@@ -134,6 +139,9 @@ def with_final_notation(
     (three players 10/0/-10). The recorded values themselves are not used: only whether they are whole.
     """
     found = Findings()
+    if result.base == majiang_rules.BASE and any(tenths % 10 for tenths in points_tenths or ()):
+        found.infer("settlement.rounding", "none", "final points have tenths")
+        return _with(result, found, result.unknown)
     if result.base not in _TENHOU:
         return result
     if hand_shuffle and "end.tenpai_yame" not in result.declared:
@@ -153,6 +161,11 @@ def with_final_notation(
         else:
             reason = "final points have tenths"
             found.infer("settlement.rounding", "none", reason)
+    return _with(result, found, unknown)
+
+
+def _with(result: DeclaredRules, found: Findings, unknown: list[str]) -> DeclaredRules:
+    """Return the rules with what else was inferred."""
     rules = msgspec.structs.replace(
         replace(result.rules, found.values, source="the log's own rules"), name=result.rules.name
     )
@@ -221,12 +234,18 @@ _JPML = "連盟公式ルール"
 
 def _base(declared: Mapping[str, str], *, three: bool) -> str:
     text = declared.get("disp", "") + " " + declared.get("title", "")
-    if "detail_rule" in declared or ("go_type" not in declared and _MAJSOUL.search(text)):
+    if majiang_rules.is_majiang(declared):
+        return majiang_rules.base_of(declared)
+    if _is_majsoul(declared) or ("go_type" not in declared and _MAJSOUL.search(text)):
         return "mahjongsoul-3p" if three else "mahjongsoul"
     if _JPML in text and not three:
         term = re.search(r"第(\d{1,3})期十段位", text)
         return "jpml-a-2022" if term and int(term[1]) <= 39 else "jpml-a"
     return "tenhou-3p" if three else "tenhou"
+
+
+def _is_majsoul(declared: Mapping[str, str]) -> bool:
+    return declared.get("platform") == "mahjongsoul" or "detail_rule" in declared
 
 
 def _read_go_type(mask: int, found: Findings, *, three: bool) -> None:
@@ -270,6 +289,26 @@ def _read_ratio_table(found: Findings, text: str, *, three: bool) -> None:
     found.infer("settlement.rounding", "none", reason)
     found.unknown.append(f"{text}: when a ratio table's game ends is not known")
     found.open.add("end")
+
+
+#: ``gametype`` of an mjai server.
+_MJAI_LENGTHS = {"tonpu": "east", "tonnan": "east_south"}
+
+
+def _read_mjai(declared: Mapping[str, str], found: Findings, base: str, *, three: bool) -> None:
+    """An mjai log states no rules but, sometimes, its length: Tenhou's are usual; red fives are seen."""
+    found.infer("table.players", 3 if three else 4, "mjai: number of players")
+    length = _MJAI_LENGTHS.get(declared.get("mjai_gametype", ""))
+    rounds = declared.get("mjai_rounds", "")
+    if length:
+        found.declare("table.length", length, f"mjai gametype {declared['mjai_gametype']}")
+    elif rounds:
+        found.infer("table.length", "east" if rounds == "E" else "east_south", f"mjai: rounds played: {rounds}")
+    for field, key in (("red_man", "mjai_aka51"), ("red_pin", "mjai_aka52"), ("red_sou", "mjai_aka53")):
+        count = _red_count(declared.get(key, "0"), key, found)
+        found.infer(f"dora.{field}", count, "mjai: red fives that are seen")
+    found.unknown.append(f"an mjai log states no rules: those of {base} are inferred, as they are usual there")
+    found.open.update(_TABLE_RULES)
 
 
 _AKA = ("aka", "aka51", "aka52", "aka53")

@@ -16,6 +16,10 @@ from parsers.events import Draw, NewIndicator, RecordedWin
 #: Limits that logs print under another name.
 _KAZOE = "kazoe yakuman"
 _KIRIAGE = "mangan (kiriage)"
+#: Formats that name neither a limit nor who is liable (pao).
+_PLAIN = ("mjai",)
+#: Formats that print no limit.
+_NO_LIMIT = (*_PLAIN, "majiang")
 
 
 def compare_wins(audit: Collector, hand: AuditedHand, ruling: HandRuling) -> None:
@@ -111,7 +115,9 @@ class _WinLayer:
             same=_same_names if no_multiple else _same_yaku,
         )
         if is_yakuman or score.yakuman:
-            times = None if no_multiple else recorded.yakuman
+            # Neither yakuman nor han: the log does not say what the hand was worth.
+            silent = not is_yakuman and recorded.han is None
+            times = None if no_multiple or silent else recorded.yakuman
             self._compare_number("yakuman", "SCORE-HAN", times, score.yakuman, "yakuman")
         else:
             self._compare_number("han", "SCORE-HAN", recorded.han, score.han or 0, "han")
@@ -131,7 +137,8 @@ class _WinLayer:
         recorded, limit = self.recorded, self.score.limit
         if recorded.limit is None and limit == _KIRIAGE:
             limit = None
-        printed = None if recorded.points is None else _limit_text(recorded.limit)
+        told = recorded.points is not None and self.audit.log.format not in _NO_LIMIT
+        printed = _limit_text(recorded.limit) if told else None
         self._compare_text("limit", "SCORE-LIMIT", printed, _limit_text(limit))
 
     def _ten(self) -> int:
@@ -144,10 +151,11 @@ class _WinLayer:
         """Compare who is liable, the changes of points, and the honba printed."""
         recorded, win = self.recorded, self.win
         names, dealer = self.audit.names, self.hand.state.dealer
+        nobody = None if self.audit.log.format in _PLAIN else "nobody"
         self._compare_text(
             "pao",
             "SCORE-PAO",
-            "nobody" if recorded.pao is None else names.player(recorded.pao, dealer),
+            nobody if recorded.pao is None else names.player(recorded.pao, dealer),
             "nobody" if win.pao is None else names.player(win.pao, dealer),
         )
         self.audit.compare(

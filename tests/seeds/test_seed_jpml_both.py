@@ -98,9 +98,9 @@ def test_head_bump_from_the_discarder(rules: Ruleset) -> None:
 
 
 def follow(facts: HandFacts, rules: Ruleset) -> tuple[bool, TableState]:
-    """Return (is the game over, what is dealt next) after a scripted hand."""
+    """Return (is the game over or may the dealer end it, what is dealt next) after a scripted hand."""
     following = next_hand(rules, recorded_state(facts), rule(facts, rules))
-    return following.over, following.state
+    return following.over or following.choice, following.state
 
 
 def test_no_dealer_stop(rules: Ruleset) -> None:

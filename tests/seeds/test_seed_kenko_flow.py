@@ -113,10 +113,10 @@ def test_noten_payment(tenpai: int, payments: tuple[int, ...]) -> None:
 
 
 def follow(script: Script, rules: Ruleset = KENKO) -> tuple[bool, TableState]:
-    """Return (is the game over, what is dealt next) after a scripted hand."""
+    """Return (is the game over or may the dealer end it, what is dealt next) after a scripted hand."""
     facts = script.facts()
     following = next_hand(rules, recorded_state(facts), rule(facts, rules))
-    return following.over, following.state
+    return following.over or following.choice, following.state
 
 
 def test_dealer_repeats_by_tenpai() -> None:
@@ -308,6 +308,8 @@ def test_pao_on_tsumo(third: str) -> None:
     ruling = rule(daisangen(third=third).tsumo(1, "5p").facts(), KENKO)
     assert won(ruling) == {"daisangen": 1}
     assert ruling.payments == (0, 32000, -32000, 0)
+    honba = rule(daisangen(third=third, honba=1).tsumo(1, "5p").facts(), KENKO)
+    assert honba.payments == (0, 32300, -32300, 0)
 
 
 def test_pao_on_ron() -> None:
