@@ -122,10 +122,12 @@ def _columns_of(table: Table, index: int, wanted: dict[str, str]) -> Columns:
     for at, cell in enumerate(table.rows[index]):
         text = header_text(cell)
         asked = wanted.get(text, "")
-        if not text or (asked == "" and text in wanted.values() and False):
+        if not text:
             continue
         field = asked or _FIELD_OF.get(text, "")
         if field in SYNONYMS:
+            if field == "table" and field in fields:
+                field = f"table {at}"  # a game may be named by several: date, round, table
             if asked or field not in fields:
                 fields[field] = at
             continue
