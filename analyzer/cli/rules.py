@@ -143,12 +143,13 @@ def detect(log: Path) -> None:
 
     Exit status 1 when something is open, 2 when the log cannot be read.
     """
+    from analyzer.ruling.source import source_rules  # noqa: PLC0415
     from parsers import read  # noqa: PLC0415 - only this command reads logs
     from parsers.issues import LogError  # noqa: PLC0415
 
     try:
         games = list(read(log))
-        found = [(game, _declared(game)) for game in games]
+        found = [(game, source_rules(game)) for game in games]
     except LogError as error:
         _fail(str(error))
     except RulesError as error:
@@ -157,21 +158,6 @@ def detect(log: Path) -> None:
         _fail(f"{log}: holds no game")
     click.echo("\n".join(_detected(game, result) for game, result in found), nl=False)
     sys.exit(1 if any(result.unknown for _, result in found) else 0)
-
-
-def _declared(game: GameLog) -> DeclaredRules:
-    from parsers.events import RecordedFinal  # noqa: PLC0415 - only detect needs them
-    from rulesets.declared import declared_rules, with_final_notation  # noqa: PLC0415
-
-    result = declared_rules(game.declared.values, players=game.players)
-    finals = [record for record in game.recorded if isinstance(record, RecordedFinal)]
-    final = finals[-1] if finals else None
-    return with_final_notation(
-        result,
-        final.scores if final else (),
-        final.points_tenths if final else None,
-        hand_shuffle=bool(game.hand_wall_seeds),
-    )
 
 
 def _detected(game: GameLog, result: DeclaredRules) -> str:
