@@ -14,6 +14,7 @@ from typing import Any, Final
 from parsers.events import GameLog, LogFormat
 from parsers.issues import Issue, LogError
 from parsers.sources import MAX_BYTES, SUPPORTED, inflate, iter_paths, read_file, refuse_unknown
+from parsers.text_cleaning import clean_log
 
 __all__ = ["GameLog", "Issue", "LogError", "iter_paths", "read", "read_bytes"]
 
@@ -56,6 +57,8 @@ def read_bytes(
     if data.startswith(b"\xef\xbb\xbf"):
         data = data[3:]
     logs = _reader(data, source, format)(data, source, _log_id(source))
+    for log in logs:
+        clean_log(log)
     if not whole:
         issue = Issue("GZIP-TRUNCATED", "error", "file", "the gzip data ends too early; fetch the log again")
         for log in logs:
