@@ -32,4 +32,6 @@ class LogError(Exception):
         self.where = where
         self.message = message
         prefix = ": ".join(part for part in (source, where) if part)
-        super().__init__(f"{prefix}: {message}" if prefix else message)
+        text = f"{prefix}: {message}" if prefix else message
+        # half a character (a JSON escape may hold one) could not be printed
+        super().__init__(text.encode("utf-8", "replace").decode("utf-8"))
