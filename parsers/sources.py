@@ -105,11 +105,15 @@ def refuse_unknown(data: bytes, source: str) -> LogError:
     return LogError(f"{what}. Supported: {SUPPORTED}", source=source)
 
 
+#: Files that lie beside logs: pages that describe them, results sheets, rulesets.
+_NO_LOGS = frozenset((".md", ".csv", ".xlsx", ".xlsm", ".toml"))
+
+
 def iter_paths(paths: Iterable[str | Path]) -> Iterator[Path]:
     """Yield files: those named, and all below the folders named, sorted by name.
 
-    Below a folder hidden files and pages that describe the logs (``.md``) are left out. A path that does not
-    exist is yielded too, so that reading it says so.
+    Below a folder hidden files are left out, and what lies beside logs and is none: pages, sheets, rules. A path
+    that does not exist is yielded too, so that reading it says so.
     """
     for name in paths:
         path = Path(name)
@@ -127,5 +131,5 @@ def _walk(folder: Path) -> Iterator[Path]:
             # A link to a folder may lead back up, and the walk would not end.
             if not entry.is_symlink():
                 yield from _walk(entry)
-        elif entry.is_file() and entry.suffix.lower() != ".md":
+        elif entry.is_file() and entry.suffix.lower() not in _NO_LOGS:
             yield entry

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from analyzer.audit.counts import Counts, LogAudit
 from analyzer.audit.findings import Finding, Unreadable
-from analyzer.audit.words import Names
+from analyzer.audit.words import Names, rules_text
 from analyzer.play.facts import HandFacts
 from analyzer.play.play import GameFacts
 from analyzer.ruling.flow import NextHand
@@ -111,11 +111,7 @@ class Collector:
     @property
     def rules_name(self) -> str:
         """What messages call the ruleset."""
-        name = self.rules.name
-        if not name.startswith("declared"):
-            return f"the rules {name}"
-        changes = name.partition(")")[2]
-        return f"its own rules ({changes})" if changes else "its own rules"
+        return rules_text(self.rules)
 
     def at_event(self, facts: HandFacts, index: int) -> int:
         """Return the place of a hand's event."""

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from analyzer.audit.findings import Finding, Unreadable
+from analyzer.audit.sheet.expected import GameResult
 
 _TOTALS = (
     "games",
@@ -56,17 +57,19 @@ class Counts(msgspec.Struct):
 
 
 class LogAudit(msgspec.Struct):
-    """What the audit of one file, or of one game, came to."""
+    """What the audit of one file, or of one game, came to; ``results`` only where a sheet is to be compared."""
 
     counts: Counts
     findings: list[Finding]
     unreadable: list[Unreadable]
+    results: list[GameResult] = []
 
     def add(self, other: LogAudit) -> None:
         """Add another game."""
         self.counts.add(other.counts)
         self.findings += other.findings
         self.unreadable += other.unreadable
+        self.results += other.results
 
 
 def no_audit(file: str = "", why: str = "") -> LogAudit:

@@ -17,6 +17,7 @@ import msgspec
 import parsers
 from analyzer.audit.counts import LogAudit, no_audit
 from analyzer.audit.run import WrongPlayersError, audit_log
+from analyzer.audit.sheet.expected import game_result
 from analyzer.ruling.source import source_rules
 from parsers.events import GameLog
 from rulesets.errors import RulesError
@@ -31,10 +32,14 @@ _FILES_A_WORKER: Final = 50
 
 
 class Job(msgspec.Struct, frozen=True):
-    """What to audit by: ``rules`` (None: those that each log declares), changed by ``overrides`` then."""
+    """What to audit by: ``rules`` (None: those that each log declares), changed by ``overrides`` then.
+
+    ``results``: also rule every game to its end, for a sheet of results.
+    """
 
     rules: Ruleset | None = None
     overrides: tuple[str, ...] = ()
+    results: bool = False
 
 
 def targets(names: Iterable[str]) -> list[str]:
@@ -75,11 +80,17 @@ def audit_file(name: str, job: Job) -> LogAudit:
 
 def _audit_game(log: GameLog, job: Job) -> LogAudit:
     try:
+        own = source_rules(log) if job.rules is None or job.results else None
         if job.rules is not None:
-            return audit_log(log, job.rules)
-        own = source_rules(log)
-        rules = apply_overrides(own.rules, job.overrides) if job.overrides else own.rules
-        return audit_log(log, rules, tuple(own.unknown), own.open)
+            rules, audit = job.rules, audit_log(log, job.rules)
+        else:
+            assert own is not None
+            rules = apply_overrides(own.rules, job.overrides) if job.overrides else own.rules
+            audit = audit_log(log, rules, tuple(own.unknown), own.open)
+        if job.results and own is not None and audit.counts.hands:
+            result = game_result(log, rules, own.rules)
+            audit.results += [result] if result is not None else []
+        return audit
     except (WrongPlayersError, RulesError) as error:
         return no_audit(log.source, " ".join(str(error).split()))
     except Exception as error:  # one game must never lose the others

@@ -77,6 +77,18 @@ CODES: Final[dict[str, str]] = {
     "FLOW-CUT-OFF": "The log is cut off: it does not reach the end of the game.",
     "FINAL-SCORES": "The raw scores at the end differ.",
     "FINAL-POINTS": "The final points (oka, uma, rounding) differ.",
+    "SHEET-CELL": "A cell of the results sheet is no such value; it was left out.",
+    "SHEET-RULES": "The rules of a game in the results sheet are not known.",
+    "SHEET-PLAYERS": "The players of a game in the results sheet are not those of the log, or not as many as play.",
+    "SHEET-GAME-MISSING": "A log's game stands in no row of the results sheet.",
+    "SHEET-GAME-DOUBLE": "A game stands in the results sheet twice.",
+    "SHEET-NO-LOG": "A game of the results sheet has no log.",
+    "SHEET-LOG-TWICE": "Two logs hold the same game; the sheet was compared with one of them.",
+    "SHEET-SCORE": "A raw score in the results sheet differs.",
+    "SHEET-POINTS": "Final points in the results sheet differ.",
+    "SHEET-PLACE": "A place in the results sheet differs.",
+    "SHEET-SUM": "The raw scores of a game (points where there are none) do not add up to what the rules give.",
+    "SHEET-STANDINGS": "A total of the results sheet differs: points, games, mean place or rank.",
 }
 
 

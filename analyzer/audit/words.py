@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from parsers.events import GameLog
+from rulesets.rules import Ruleset
 from rulesets.tiles import hand_text
 
 _WINDS = ("East", "South", "West", "North")
@@ -35,6 +36,15 @@ def yaku_text(yaku: Iterable[tuple[str, int]], *, yakuman: bool) -> str:
 def tiles_text(tiles: Sequence[int]) -> str:
     """Return tile ids as text with their ids where the text alone could hide a difference."""
     return f"{hand_text(tuple(tiles))} (tiles {', '.join(map(str, sorted(tiles)))})" if tiles else "none"
+
+
+def rules_text(rules: Ruleset) -> str:
+    """Return what messages call a ruleset: its name, or a log's own rules with what was changed in them."""
+    name = rules.name
+    if not name.startswith("declared"):
+        return f"the rules {name}"
+    changes = name.partition(")")[2]
+    return f"its own rules ({changes})" if changes else "its own rules"
 
 
 class Names:

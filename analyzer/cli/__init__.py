@@ -16,6 +16,7 @@ COMMANDS: Final = {
     "replay": "Replay a game under other rules, hand by hand.",
     "rules": "List, show, compare, check and detect rulesets.",
     "score": "Score a hand, or run a file of scoring cases.",
+    "settle": "Settle raw scores: uma, oka, places, final points.",
     "simulate": "Play games with simple players and write them as logs.",
 }
 

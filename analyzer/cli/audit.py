@@ -11,22 +11,28 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 import msgspec
 
-from analyzer.audit.counts import LogAudit, Summary
+from analyzer.audit.counts import Counts, LogAudit, Summary
 from analyzer.audit.files import Job, audit_files, default_workers, targets
-from analyzer.report.audit_text import finding_line, summary_text, unreadable_line
+from analyzer.audit.sheet.columns import SYNONYMS, is_field
+from analyzer.audit.sheet.games import Sheet, read_sheet
+from analyzer.audit.sheet.run import SheetAudit, audit_sheet
+from analyzer.audit.sheet.table import SheetError
+from analyzer.report.audit_text import finding_line, findings_text, summary_text, unreadable_line
+from analyzer.report.sheet_text import sheet_document, sheet_text
 from analyzer.ruling.unsupported import missing_behaviour
 from rulesets.errors import RulesError
 from rulesets.load import load
 
 if TYPE_CHECKING:
     from analyzer.audit.findings import Finding, Unreadable
+    from analyzer.audit.sheet.expected import GameResult
     from rulesets.rules import Ruleset
 
 _SEVERITIES = ("note", "warning", "error")
 
 
 @click.command()
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@click.argument("paths", nargs=-1, metavar="[PATH...]")
 @click.option(
     "--rules",
     "name",
@@ -42,6 +48,19 @@ _SEVERITIES = ("note", "warning", "error")
     metavar="SWITCH=VALUE",
     help="Set a switch, such as yaku.kuitan=false. May be given several times.",
 )
+@click.option(
+    "--results",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Compare with a sheet of results (.csv, .xlsx, .json); without PATH the sheet alone is checked.",
+)
+@click.option(
+    "--column",
+    "columns",
+    multiple=True,
+    metavar="FIELD=HEADER",
+    help="Name a column of the sheet, such as points=Total. May be given several times.",
+)
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @click.option(
     "--severity",
@@ -56,6 +75,8 @@ def command(
     paths: tuple[str, ...],
     name: str,
     overrides: tuple[str, ...],
+    results: Path | None,
+    columns: tuple[str, ...],
     form: str,
     severity: str,
     workers: int | None,
@@ -63,14 +84,20 @@ def command(
 ) -> None:
     """Compare what logs record with their rules: hands, wins, draws, scores, the end, the wall.
 
-    PATH is a log, a folder (with all folders in it) or a tenhou.net/6 URL. Exit status: 0 clean, 1 findings
+    PATH is a log, a folder (with all folders in it) or a tenhou.net/6 URL. With --results every cell of a league's
+    sheet is compared with the recomputed game, and the standings are added up again. Exit status: 0 clean, 1 findings
     of severity error, 2 something could not be read, 130 stopped by Ctrl-C (what is done is printed).
     """
-    job = _job(name, overrides)
-    names = targets(paths)
-    if not names:
+    if not paths and results is None:
+        _stop("expected PATH (logs, folders) or --results FILE; see rerule audit --help")
+    job = _job(name, overrides, results is not None)
+    if columns and results is None:
+        _stop("--column names a column of a sheet: give the sheet with --results FILE")
+    sheet = None if results is None else _sheet(results, columns, job, alone=not paths)
+    names = [name for name in targets(paths) if results is None or not _same_file(name, results)]
+    if paths and not names:
         _stop(f"no files in {', '.join(paths)}")
-    report = _Report(form, severity, _open(out))
+    report = _Report(form, severity, _open(out), logs=bool(paths))
     progress = _Progress(len(names))
     try:
         for audit in audit_files(names, job, workers or default_workers(len(names))):
@@ -80,13 +107,40 @@ def command(
     except KeyboardInterrupt:
         report.summary.interrupted = True
     progress.clear()
+    if sheet is not None and not report.summary.interrupted:
+        report.add_sheet(audit_sheet(sheet, report.results, job.rules, logs=bool(paths)))
     report.finish()
     if report.summary.interrupted:
         click.echo(f"rerule: stopped after {progress.done} of {len(names)} files", err=True)
     sys.exit(report.summary.exit_status)
 
 
-def _job(name: str, overrides: tuple[str, ...]) -> Job:
+def _sheet(path: Path, columns: tuple[str, ...], job: Job, *, alone: bool) -> Sheet:
+    """Read the sheet before the work begins, so that a fault in it costs no time."""
+    given = {}
+    for text in columns:
+        field, equals, header = (part.strip() for part in text.partition("="))
+        if not equals or not header:
+            _stop(f"--column {text}: expected FIELD=HEADER, for instance points=Total")
+        if not is_field(field):
+            _stop(f"--column {text}: no field {field!r}; expected {', '.join(SYNONYMS)}, or such as 'A points'")
+        given[field] = header
+    try:
+        sheet = read_sheet(path, given, job.rules.players if job.rules is not None else 4)
+    except SheetError as error:
+        _stop(*str(error).splitlines())
+        raise  # never reached
+    if alone and job.rules is None and not any(game.rules for game in sheet.games):
+        _stop(f"{path}: without logs, name the rules that its points follow from: --rules NAME (rerule rules list)")
+    return sheet
+
+
+def _same_file(name: str, path: Path) -> bool:
+    """Tell whether a file to audit is the sheet itself, which may lie among the logs."""
+    return not name.startswith("http") and Path(name).resolve() == path.resolve()
+
+
+def _job(name: str, overrides: tuple[str, ...], results: bool) -> Job:
     """Return what to audit by; rules that cannot be audited in full are refused."""
     try:
         rules = _any_declared(overrides) if name == "auto" else load(name, overrides)
@@ -101,7 +155,7 @@ def _job(name: str, overrides: tuple[str, ...]) -> Job:
                 for entry in missing
             )
         )
-    return Job(None, overrides) if name == "auto" else Job(rules)
+    return Job(None, overrides, results) if name == "auto" else Job(rules, (), results)
 
 
 def _any_declared(overrides: tuple[str, ...]) -> Ruleset:
@@ -138,7 +192,10 @@ def _open(out: Path | None) -> IO[str]:
 class _Report:
     """Prints findings as they come (text), or all at the end (JSON)."""
 
-    def __init__(self, form: str, severity: str, file: IO[str]) -> None:
+    def __init__(self, form: str, severity: str, file: IO[str], *, logs: bool) -> None:
+        self.logs = logs
+        self.results: list[GameResult] = []
+        self.sheet: SheetAudit | None = None
         self.form = form
         self.lowest = _SEVERITIES.index(severity)
         self.file = file
@@ -149,6 +206,7 @@ class _Report:
     def add(self, audit: LogAudit) -> None:
         """Add the audit of a file."""
         self.summary.add(audit)
+        self.results += audit.results
         shown = [item for item in audit.findings if _SEVERITIES.index(item.severity) >= self.lowest]
         if self.form == "json":
             self.findings += shown
@@ -157,6 +215,11 @@ class _Report:
         for line in _lines(shown, audit.unreadable):
             self.write(line)
 
+    def add_sheet(self, audit: SheetAudit) -> None:
+        """Add the audit of a results sheet."""
+        self.sheet = audit
+        self.add(LogAudit(Counts(), audit.findings, []))
+
     def write(self, text: str) -> None:
         """Write text; what is no Unicode (names of files or players can hold such) becomes a question mark."""
         click.echo(text.encode("utf-8", "replace").decode("utf-8"), file=self.file)
@@ -164,14 +227,18 @@ class _Report:
     def finish(self) -> None:
         """Print the summary, or the whole JSON document."""
         if self.form == "json":
-            document = {
+            document: dict[str, Any] = {
                 "summary": self.summary.as_dict(),
                 "findings": msgspec.to_builtins(self.findings),
                 "unreadable": msgspec.to_builtins(self.unreadable),
             }
+            if self.sheet is not None:
+                document |= sheet_document(self.sheet)
             self.write(json.dumps(document, ensure_ascii=False, indent=2))
         else:
-            self.write(summary_text(self.summary))
+            self.write(summary_text(self.summary) if self.logs else findings_text(self.summary))
+            if self.sheet is not None:
+                self.write(sheet_text(self.sheet))
         if self.file is not sys.stdout:
             self.file.close()
 

@@ -21,21 +21,26 @@ def unreadable_line(item: Unreadable) -> str:
 
 def summary_text(summary: Summary) -> str:
     """Return the counts: games, findings, the wall, and how many values of each kind were compared."""
-    counts, found = summary.counts, summary.severities
+    counts = summary.counts
     head = "Stopped before the end. So far: " if summary.interrupted else ""
     games = (
         f"{head}{counts.games:,} games, {counts.hands:,} hands, {counts.wins:,} wins, {counts.draws:,} draws, "
         f"{counts.finals:,} finals"
     )
-    findings = (
-        f"findings: {found['error']:,} errors, {found['warning']:,} warnings, {found['note']:,} notes; "
-        f"{summary.unreadable:,} files or games not read in full"
-    )
     walls = (
         f"walls from the shuffle seed: {counts.walls_verified:,} hands verified, "
         f"{counts.walls_different:,} different, {counts.walls_without:,} without a wall"
     )
-    return "\n".join(["", games, findings, walls, *_table(counts)])
+    return "\n".join(["", games, findings_text(summary), walls, *_table(counts)])
+
+
+def findings_text(summary: Summary) -> str:
+    """Return how many findings of each severity there are."""
+    found = summary.severities
+    return (
+        f"findings: {found['error']:,} errors, {found['warning']:,} warnings, {found['note']:,} notes; "
+        f"{summary.unreadable:,} files or games not read in full"
+    )
 
 
 def _table(counts: Counts) -> list[str]:

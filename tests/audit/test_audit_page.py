@@ -24,8 +24,8 @@ def test_the_codes_of_the_page_are_those_of_the_audit() -> None:
 
 
 def test_every_code_that_the_audit_uses_is_listed() -> None:
-    source = "".join(path.read_text("utf-8") for path in (ROOT / "analyzer/audit").glob("*.py"))
-    used = set(re.findall(r'"((?:INT|SCORE|FLOW|FINAL|RULES)-[A-Z-]+)"', source))
+    source = "".join(path.read_text("utf-8") for path in (ROOT / "analyzer/audit").rglob("*.py"))
+    used = set(re.findall(r'"((?:INT|SCORE|FLOW|FINAL|RULES|SHEET)-[A-Z-]+)"', source))
     assert used == {code for code in CODES if not code.startswith("LEGAL-")}
 
 

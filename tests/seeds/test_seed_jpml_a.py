@@ -56,7 +56,7 @@ def test_indicators_that_nobody_sees_do_not_matter() -> None:
 
 def test_first_dora_only() -> None:
     """「連盟公式ルールは表ドラのみあり」: the first indicator counts, riichi or not; no red fives."""
-    script = hand(indicator="1s").deal(1, "234m067p340s22s67s").go(1).go(0, draw="8s").ron(1)
+    script = hand(indicator="1s").deal(1, "340m067p340s22s67s").go(1).go(0, draw="8s").ron(1)
     assert won(rule(script.facts(), A)) == {"pinfu": 1, "tanyao": 1, "dora": 2}
 
 
@@ -96,6 +96,8 @@ def test_riichi_without_a_thousand_points() -> None:
     """Not mentioned: 1,000 points are needed (assumed)."""
     facts = hand(TANYAO_PINFU, scores=(900, 60000, 30000, 29100)).go(0, riichi=True).exhausted().facts()
     assert cause(rule(facts, A)) == ("void", "RIICHI-POINTS")
+    enough = hand(TANYAO_PINFU, scores=(1000, 60000, 30000, 29000)).go(0, riichi=True).exhausted().facts()
+    assert rule(enough, A).riichi == (0,)
 
 
 # --- アガリ點

@@ -198,6 +198,8 @@ def test_fifth_tile(rules: Ruleset) -> None:
     assert not any(rule(facts, rules).tenpai)
     facts = hand("1111234m345p678p").exhausted().facts()  # 4m is left
     assert rule(facts, rules).tenpai[0]
+    dead = hand("1m345p678p567s999s").go(1, draw="1m").go(2, draw="1m").go(3, draw="1m").exhausted()
+    assert rule(dead.facts(), rules).tenpai[0]  # the other three lie in the rivers
 
 
 def test_no_abortive_draws(rules: Ruleset) -> None:
@@ -209,7 +211,8 @@ def test_no_abortive_draws(rules: Ruleset) -> None:
         riichis = riichis.deal(seat, tiles)
     for seat in range(4):
         riichis = riichis.go(seat, riichi=True)
-    assert rule(riichis.exhausted().facts(), rules).deltas == (-1000,) * 4
+    ruling = rule(riichis.exhausted().facts(), rules)
+    assert (ruling.ending, ruling.deltas) == ("exhaustive", (-1000,) * 4)
     nine = hand("19m19p19s123z2468m").draws(0).drawn("nine_terminals").facts()
     assert cause(rule(nine, rules)) == ("void", "NO-ABORT")
 

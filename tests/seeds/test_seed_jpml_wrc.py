@@ -109,7 +109,7 @@ def test_all_kinds_of_dora() -> None:
     """「WRCルールは表ドラ・裏ドラ・槓ドラ・槓裏あり」: and no red fives."""
     found = worth(WRC, TANYAO_PINFU + "8s", riichi="riichi", dora="2m", ura="3m")
     assert yaku(found) == {"riichi": 1, "pinfu": 1, "tanyao": 1, "dora": 1, "ura": 1}
-    script = hand().deal(1, "234m067p340s22s67s").go(1).go(0, draw="8s").ron(1)
+    script = hand().deal(1, "340m067p340s22s67s").go(1).go(0, draw="8s").ron(1)
     assert won(rule(script.facts(), WRC)) == {"pinfu": 1, "tanyao": 1}
 
 

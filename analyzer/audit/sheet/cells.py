@@ -59,8 +59,7 @@ def number(text: str) -> Fraction:
 
 
 def _tidy(value: Fraction) -> Fraction:
-    rounded = Fraction(round(value * 10**_DECIMALS), 10**_DECIMALS)
-    return rounded
+    return Fraction(round(value * 10**_DECIMALS), 10**_DECIMALS)
 
 
 def whole(text: str) -> int:

@@ -24,8 +24,8 @@ SYNONYMS: Final[dict[str, tuple[str, ...]]] = {
         *("プレーヤー", "プレーヤー名", "対局者", "雀士", "参加者"),
     ),
     "score": (
-        *("score", "raw", "raw score", "final score", "end score", "素点", "持ち点", "持点", "最終持ち点", "終了持ち点"),
-        *("点数", "得点"),
+        *("score", "raw", "raw score", "final score", "end score", "素点", "持ち点", "持点", "最終持ち点"),
+        *("終了持ち点", "点数", "得点"),
     ),
     "points": (
         *("points", "point", "pts", "pt", "p", "final points", "final point", "final pt", "result", "total points"),
@@ -33,7 +33,9 @@ SYNONYMS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "place": ("place", "rank", "placement", "position", "順位", "着順", "着"),
     "chips": ("chips", "chip", "チップ", "チップ枚数", "祝儀"),
-    "deposits": ("deposits", "deposits left", "left deposits", "sticks", "供託", "残り供託", "供託残", "残供託", "供託点"),
+    "deposits": (
+        *("deposits", "deposits left", "left deposits", "sticks", "供託", "残り供託", "供託残", "残供託", "供託点"),
+    ),
     "rules": ("rules", "ruleset", "rule", "ルール"),
     "games": ("games", "games played", "対局数", "試合数", "半荘数", "回数", "戦数"),
     "mean_place": (
@@ -78,6 +80,11 @@ def header_text(text: str) -> str:
     return " ".join(re.sub(r"[_\-.:/・()\[\]#]+", " ", plain(text)).split())
 
 
+def is_field(name: str) -> bool:
+    """Tell whether ``--column`` may name it: a field, or a player's field such as ``A points``."""
+    return name in SYNONYMS or _keyed(header_text(name)) is not None
+
+
 def find_columns(table: Table, given: dict[str, str] | None = None) -> Columns:
     """Return the columns of a table of games; ``given`` names the header of a field (``--column``).
 
@@ -113,6 +120,8 @@ def _enough(columns: Columns) -> bool:
     if columns.players:
         return len(columns.players) > 2 and any("score" in one or "points" in one for one in columns.players.values())
     fields = columns.fields
+    if ("games" in fields or "mean_place" in fields) and "game" not in fields:
+        return False  # a table of standings
     return ("score" in fields or "points" in fields) and ("name" in fields or "seat" in fields)
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from analyzer.play.play import play_game
 from analyzer.ruling.game import rule_game
-from parsers.events import GameLog
+from parsers.events import GameLog, RecordedFinal
 from rulesets.rules import Ruleset
 
 
@@ -17,6 +17,7 @@ class GameResult(msgspec.Struct, frozen=True):
     """A log's result, everything by the log's own seats; ``points`` in thousands, ``scores`` in points.
 
     ``exact`` is False where the result under these rules cannot be told from the record; ``why`` says it.
+    ``recorded`` are the log's own final scores, only to tell which game of a sheet it is.
     """
 
     file: str
@@ -30,6 +31,7 @@ class GameResult(msgspec.Struct, frozen=True):
     rules: Ruleset
     exact: bool
     why: str = ""
+    recorded: tuple[int, ...] = ()
 
     @property
     def players(self) -> int:
@@ -78,4 +80,5 @@ def game_result(log: GameLog, rules: Ruleset, source: Ruleset) -> GameResult | N
         rules=rules,
         exact=ruling.exact,
         why=why,
+        recorded=next((item.scores for item in reversed(log.recorded) if isinstance(item, RecordedFinal)), ()),
     )

@@ -17,6 +17,8 @@ from analyzer.audit.sheet.table import SheetError, Table, read_tables
 #: Words in place of a game's name that mark a row of totals.
 TOTALS: Final = frozenset(("total", "totals", "sum", "overall", "合計", "総合計", "通算", "総合", "計", "トータル"))
 _LETTERS: Final = "ABCD"
+#: What stands in a cell that holds no value.
+_EMPTY: Final = frozenset(("", "-", "–", "—", "―", "?", "n/a", "na", "unknown", "none", "不明", "なし"))
 _READ: Final[dict[str, Callable[[str], Any]]] = {
     "score": cells.raw_score,
     "points": cells.number,
@@ -119,7 +121,7 @@ class _Row:
 
     def value(self, field: str, fields: dict[str, int] | None = None) -> Any:
         text = self.text(field, fields)
-        if text in ("", "-", "–", "—"):
+        if cells.plain(text) in _EMPTY:
             return None
         try:
             return _READ[field](text)
