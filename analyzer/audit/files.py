@@ -17,7 +17,6 @@ import msgspec
 import parsers
 from analyzer.audit.counts import LogAudit, no_audit
 from analyzer.audit.run import WrongPlayersError, audit_log
-from analyzer.audit.sheet.expected import game_result
 from analyzer.ruling.source import source_rules
 from parsers.events import GameLog
 from rulesets.errors import RulesError
@@ -81,16 +80,12 @@ def audit_file(name: str, job: Job) -> LogAudit:
 def _audit_game(log: GameLog, job: Job) -> LogAudit:
     try:
         own = source_rules(log) if job.rules is None or job.results else None
+        source = own.rules if own is not None and job.results else None
         if job.rules is not None:
-            rules, audit = job.rules, audit_log(log, job.rules)
-        else:
-            assert own is not None
-            rules = apply_overrides(own.rules, job.overrides) if job.overrides else own.rules
-            audit = audit_log(log, rules, tuple(own.unknown), own.open)
-        if job.results and own is not None and audit.counts.hands:
-            result = game_result(log, rules, own.rules)
-            audit.results += [result] if result is not None else []
-        return audit
+            return audit_log(log, job.rules, source=source)
+        assert own is not None
+        rules = apply_overrides(own.rules, job.overrides) if job.overrides else own.rules
+        return audit_log(log, rules, tuple(own.unknown), own.open, source)
     except (WrongPlayersError, RulesError) as error:
         return no_audit(log.source, " ".join(str(error).split()))
     except Exception as error:  # one game must never lose the others

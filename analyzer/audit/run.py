@@ -5,6 +5,7 @@ from __future__ import annotations
 from analyzer.audit import compare_draws, compare_final, compare_flow, compare_legal, compare_wins
 from analyzer.audit.collector import CUT_OFF_ISSUES, AuditedHand, Collector
 from analyzer.audit.counts import LogAudit
+from analyzer.audit.sheet.expected import game_result
 from analyzer.audit.wall import check_walls, indicators_of, walls_of
 from analyzer.play.play import GameFacts, play_game
 from analyzer.ruling.flow import next_hand
@@ -21,12 +22,17 @@ class WrongPlayersError(ValueError):
 
 
 def audit_log(
-    log: GameLog, rules: Ruleset, unknown: tuple[str, ...] = (), open_rules: tuple[str, ...] = ()
+    log: GameLog,
+    rules: Ruleset,
+    unknown: tuple[str, ...] = (),
+    open_rules: tuple[str, ...] = (),
+    source: Ruleset | None = None,
 ) -> LogAudit:
     """Audit one game under ``rules``.
 
     ``unknown`` are texts on rules that the log leaves open; each becomes a note. What hangs on the switches or
-    groups of ``open_rules`` is not compared.
+    groups of ``open_rules`` is not compared. With ``source``, the rules that it was played under, the game is also
+    ruled to its end, for a sheet of results.
 
     Raises:
         WrongPlayersError: the ruleset is for another number of players.
@@ -49,7 +55,11 @@ def audit_log(
         final = hands[-1].final
         if final is not None:
             compare_final.compare_final(audit, hands[-1], final)
-    return audit.result()
+    found = audit.result()
+    if source is not None and facts.hands:
+        result = game_result(log, facts, rules, source)
+        found.results += [] if result is None else [result]
+    return found
 
 
 def _notes(audit: Collector, unknown: tuple[str, ...]) -> None:

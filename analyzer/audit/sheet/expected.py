@@ -7,7 +7,7 @@ from pathlib import PurePath
 
 import msgspec
 
-from analyzer.play.play import play_game
+from analyzer.play.play import GameFacts
 from analyzer.ruling.game import rule_game
 from parsers.events import GameLog, RecordedFinal
 from rulesets.rules import Ruleset
@@ -53,13 +53,15 @@ class GameResult(msgspec.Struct, frozen=True):
         return f"{self.file} ({', '.join(name for name in self.names if name) or 'players without names'})"
 
 
-def game_result(log: GameLog, rules: Ruleset, source: Ruleset) -> GameResult | None:
-    """Return a log's result under ``rules`` (``source``: what it was played under), None if it has none.
+def game_result(log: GameLog, facts: GameFacts, rules: Ruleset, source: Ruleset) -> GameResult | None:
+    """Return the result of a log, played to ``facts``, under ``rules``; None if it has none.
+
+    ``source`` are the rules that it was played under.
 
     Raises:
         ValueError: the log has no hands, or the ruleset is for another number of players.
     """
-    ruling = rule_game(play_game(log), rules, source)
+    ruling = rule_game(facts, rules, source)
     settlement = ruling.final.settlement
     if settlement is None:
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from typing import Final, Literal
 
 import msgspec
@@ -112,14 +113,13 @@ def _by_id(matches: Sequence[Match], free: dict[int, GameResult]) -> None:
     for number, result in free.items():
         for text in {plain(text) for text in result.ids}:
             known.setdefault(text, []).append(number)
+    long = {number: plain(result.log_id) for number, result in free.items() if len(result.log_id) >= _LONG_ID}
     for match in _waiting(matches):
         texts = [plain(text) for text in dict.fromkeys((*match.game.ids[:1], match.game.key)) if text]
         numbers = [number for text in texts for number in known.get(text, ()) if number in free]
         if not numbers:
             numbers = [
-                number
-                for number, result in free.items()
-                if len(result.log_id) >= _LONG_ID and any(plain(result.log_id) in text for text in texts)
+                number for number, log in long.items() if number in free and any(log in text for text in texts)
             ]
         if numbers:
             number = max(numbers, key=lambda number: _alike(match.game, free[number]))
@@ -147,11 +147,18 @@ def _by_players(matches: Sequence[Match], free: dict[int, GameResult]) -> None:
 
 def _by_scores(matches: Sequence[Match], free: dict[int, GameResult]) -> None:
     """Match the rest by raw scores, or points where there are none: all equal first, then at least half."""
+    holding: dict[object, set[int]] = {}
+    for number, result in free.items():
+        for value in (*result.scores, *result.recorded, *result.points):
+            holding.setdefault(value, set()).add(number)
     pairs = []
     for order, match in enumerate(_waiting(matches)):
-        for number, result in free.items():
-            if len(match.game.players) == result.players and _may_be(match.game, result):
-                equal = _equal_values(match.game, result)
+        game = match.game
+        values: list[Fraction | int | None] = [*_scores(game)] or [player.points for player in game.players]
+        for number in sorted(set().union(*(holding.get(value, set()) for value in values))):
+            result = free[number]
+            if len(game.players) == result.players and _may_be(game, result):
+                equal = _equal_values(game, result)
                 if equal >= _EQUAL_SCORES:
                     pairs.append((-equal, order, number, match))
     for _, _, number, match in sorted(pairs, key=lambda pair: pair[:3]):
