@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from analyzer.audit.collector import AuditedHand, Collector
 from analyzer.audit.words import changes_text, points_text, tiles_text, yaku_text
 from analyzer.play.facts import Chance, Claim
+from analyzer.ruling.dora import indicator_counts
 from analyzer.ruling.model import HandRuling, WinRuling
 from analyzer.scoring.model import Score
 from analyzer.scoring.payments import win_value
@@ -194,21 +195,26 @@ class _WinLayer:
             text=tiles_text,
             lead=f"{self.lead}: dora indicators",
         )
+        turned, under = indicator_counts(facts.kans, chance.index, self.audit.rules)
+        if self.audit.log.format == "tenhou_xml":
+            # only this format says when an indicator is turned
+            shown = None if recorded.dora_indicators is None else len(recorded.dora_indicators)
+            self._compare_number("indicators_turned", "INT-INDICATORS", shown, turned, "dora indicators turned")
         if self.audit.rules.dora.ura and claim is not None:
-            self._ura(claim)
+            self._ura(claim, under)
 
-    def _ura(self, claim: Claim) -> None:
+    def _ura(self, claim: Claim, turned: int) -> None:
         shown = self.recorded.ura_indicators
+        if shown is None and self.audit.log.format == "tenhou_xml":
+            shown = ()  # this format always lists them for a win in riichi
         self._ura_once(shown or ())
         if claim.hand.riichi == "none":
             if shown:
                 self._compare_number("ura", "INT-URA", len(shown), 0, "ura indicators shown")
             return
-        turned = len(self.hand.facts.indicators) if self.audit.rules.dora.kan_ura else 1
         self._compare_number(
             "ura", "INT-URA", None if shown is None else len(shown), turned, "ura indicators shown"
         )
-
 
     def _ura_once(self, shown: tuple[int, ...]) -> None:
         """The table sees to it that every other tile is there once; ura indicators are seen here only."""

@@ -154,7 +154,6 @@ _NOTES_JA: Final[dict[str, str]] = {
     "LAST-HAND": "最後の局が終わった",
     "EXTRA-OVER": "延長戦が終わった",
     "NO-MORE-HANDS": "牌譜はここで終わるが、このルールでは対局が続く",
-    "RECORD-ENDS": "牌譜の終わり",
     "OTHER-DEAL": "次の局が牌譜と異なる",
     "ASSUMED-STOP": "親の終局の選択は牌譜になく、仮定した",
 }

@@ -269,7 +269,7 @@ def _remarks(game: ReplayedGame, replay: Replay) -> Iterator[str]:
         return
     reached = [hand for hand in replay.hands if hand.ruled.ruling.status != "not_reached"]
     earlier = len(reached) < len(replay.hands)
-    if ruling.end is not None and (earlier or ruling.end.code not in ("LAST-HAND", "RECORD-ENDS")):
+    if ruling.end is not None and (earlier or ruling.end.code not in ("LAST-HAND",)):
         why, at = note_text(ruling.end, lang), label(reached[-1].ruled)
         yield _say(lang, f"the game ends after {at}: {why}.", f"{at}で終局: {why}。")
     for note in ruling.notes:
@@ -281,6 +281,13 @@ def _remarks(game: ReplayedGame, replay: Replay) -> Iterator[str]:
 
 def _how_exact(game: ReplayedGame, replay: Replay) -> Iterator[str]:
     lang, ruling = game.options.lang, replay.ruling
+    early = ruling.first_unknown is not None and ruling.first_unknown < len(ruling.hands)
+    if early and ruling.unfinished and ruling.final.settlement is not None:
+        yield _say(
+            lang,
+            "unfinished: here the game would go on; settled where the record ends.",
+            "未了: このルールでは対局が続く。牌譜の終わりで精算。",
+        )
     if ruling.first_unknown is not None:
         index = ruling.first_unknown
         through = label(ruling.hands[index - 1]) if index else ""

@@ -272,9 +272,7 @@ class _Run:
                 self.state = msgspec.structs.replace(
                     self.state, round_wind=start.round_wind, number=start.number, dealer=start.dealer
                 )
-            elif following is None and self.game.ended:
-                self.over = True
-                self.end = Note("RECORD-ENDS", "the record ends here")
+            # without a next hand the record ends in one that has no result here: the game is unfinished
             return
         following_hand = next_hand(flow_rules(self.rules, self.source, ruling), self.state, ruling)
         self.state = following_hand.state

@@ -89,8 +89,8 @@ def pairs(shared: Path) -> list[tuple[Deal, Deal]]:
 
 
 def test_number_of_pairs(pairs: list[tuple[Deal, Deal]]) -> None:
-    assert len(pairs) >= 140
-    assert len({deal.log.source.partition("#")[0] for _, deal in pairs}) >= 75
+    assert len(pairs) == 208
+    assert len({deal.log.source.partition("#")[0] for _, deal in pairs}) == 79
 
 
 def test_equal_events(pairs: list[tuple[Deal, Deal]]) -> None:
