@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from scripted import Script, rule, ruleset
 
+from analyzer.play.play import play_hand
+from parsers.events import ClosedKan, StartHand
+
 
 def test_ron() -> None:
     """Closed pinfu tanyao, ron: 2 han 30 fu, 2,000 (any table of points)."""
@@ -43,3 +46,16 @@ def test_pon_and_kans() -> None:
     win = rule(facts, ruleset()).wins[0]
     assert win.score is not None
     assert dict(win.score.yaku) == {"rinshan": 1, "yakuhai_haku": 1}
+
+
+def test_a_closed_kan_of_tiles_that_are_not_held_is_a_fault() -> None:
+    """The fuzzer's find: such a kan must be refused before its waits are computed."""
+    events = Script("123m456p789s1122z").draws(0, "5m").events()
+    start = events[0]
+    assert isinstance(start, StartHand)
+    held = set(start.hands[0])
+    kind = next(kind for kind in range(9) if sum(tile >> 2 == kind for tile in held) == 1)
+    kan = ClosedKan(0, 0, (kind * 4, kind * 4 + 1, kind * 4 + 2, kind * 4 + 3))
+    facts = play_hand([*events, kan], 4)
+    assert facts.fault is not None
+    assert "closed kan" in facts.fault

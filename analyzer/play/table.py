@@ -210,6 +210,10 @@ class Table:
         kind = event.tiles[0] >> 2
         if any(tile >> 2 != kind for tile in event.tiles):
             raise PlayFaultError("a closed kan of unequal tiles")
+        missing = sorted(set(event.tiles) - set(seat.hand))
+        if missing or len(set(event.tiles)) != 4:
+            names = ", ".join(tile_name(tile) for tile in missing) or "a tile twice"
+            raise PlayFaultError(f"a closed kan with tiles that are not in that hand: {names}")
         kan = self.possible_kan("closed", event.seat, event.tiles)
         for tile in event.tiles:
             seat.give(tile)
