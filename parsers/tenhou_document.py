@@ -7,6 +7,7 @@ drop is told as issues, and the hand in which it stood counts as lost.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import Final
 
 from lxml import etree
@@ -135,16 +136,18 @@ def _without_twice(text: str, issues: list[Issue]) -> str:
     def mend(match: re.Match[str]) -> str:
         tag = match.group()
         found = _ATTRIBUTE.findall(tag)
-        names = [name for name, _ in found]
-        twice = sorted({name for name in names if names.count(name) > 1})
+        names = Counter(name for name, _ in found)
+        twice = sorted(name for name, count in names.items() if count > 1)
         if not twice:
             return tag
         hand = text.count("<INIT", 0, match.start()) - 1
         seen: dict[str, str] = {}
+        by_name: dict[str, set[str]] = {}
         for name, value in found:
             seen.setdefault(name, value)
+            by_name.setdefault(name, set()).add(value)
         for name in twice:
-            values = {value for other, value in found if other == name}
+            values = by_name[name]
             same = len(values) == 1
             issues.append(
                 Issue(

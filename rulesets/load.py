@@ -262,7 +262,7 @@ def _read(path: Path, source: str) -> dict[str, Any]:
         return tomllib.loads(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise RulesError(source, [f"byte {error.start} is no UTF-8: save the file as UTF-8"]) from None
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # ValueError also for a number of thousands of digits
         raise RulesError(source, [f"is no valid TOML: {error}"]) from None
 
 
@@ -359,9 +359,9 @@ def _parsed(text: str) -> Any:
         return text
     try:
         return tomllib.loads(f"value = {text}")["value"]
-    except (tomllib.TOMLDecodeError, RecursionError):
+    except (ValueError, RecursionError):
         pass
     try:
         return msgspec.json.decode(text)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return text

@@ -37,7 +37,8 @@ def commands(text: str) -> list[tuple[str, set[int]]]:
 
 
 SHOWN = [
-    pytest.param(command, allowed, id=f"{page.name}: {command}")
+    # the commands of one page may build on each other: one process runs them in order
+    pytest.param(command, allowed, id=f"{page.name}: {command}", marks=pytest.mark.xdist_group(page.name))
     for page in PAGES
     for command, allowed in commands(page.read_text(encoding="utf-8"))
 ]
