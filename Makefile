@@ -29,7 +29,7 @@ demo: $(STAMP) ## one sample game under three other rulesets
 	@$(DEMO)
 
 test: $(STAMP) ## all tests, on all cores (TESTS=… picks some)
-	$(BIN)/python -m pytest -n auto --dist loadgroup $(TESTS)
+	$(BIN)/python -m pytest -n auto $(TESTS)
 
 check: $(STAMP) ## ruff, mypy and the import layers
 	$(BIN)/ruff check .

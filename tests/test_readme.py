@@ -36,11 +36,11 @@ def commands(text: str) -> list[tuple[str, set[int]]]:
     return found
 
 
+#: The commands of one page may build on each other: one test runs them in order.
 SHOWN = [
-    # the commands of one page may build on each other: one process runs them in order
-    pytest.param(command, allowed, id=f"{page.name}: {command}", marks=pytest.mark.xdist_group(page.name))
+    pytest.param(found, id=page.name)
     for page in PAGES
-    for command, allowed in commands(page.read_text(encoding="utf-8"))
+    if (found := commands(page.read_text(encoding="utf-8")))
 ]
 
 
@@ -57,8 +57,13 @@ def test_the_form_of_shown_commands() -> None:
     ]
 
 
-@pytest.mark.parametrize(("command", "allowed"), SHOWN)
-def test_shown_command_runs(command: str, allowed: set[int]) -> None:
+@pytest.mark.parametrize("shown", SHOWN)
+def test_shown_commands_run(shown: list[tuple[str, set[int]]]) -> None:
+    for command, allowed in shown:
+        run_command(command, allowed)
+
+
+def run_command(command: str, allowed: set[int]) -> None:
     bash = shutil.which("bash")
     if bash is None:
         pytest.skip("needs bash to run the commands of the documentation")
@@ -75,8 +80,8 @@ def test_shown_command_runs(command: str, allowed: set[int]) -> None:
         check=False,
         timeout=300,
     )
-    assert done.returncode in allowed, done.stdout[-2000:] + done.stderr[-2000:]
-    assert "Traceback" not in done.stderr
+    assert done.returncode in allowed, command + done.stdout[-2000:] + done.stderr[-2000:]
+    assert "Traceback" not in done.stderr, command
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
