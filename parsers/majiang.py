@@ -17,6 +17,7 @@ import msgspec
 
 from parsers import events as ev
 from parsers.fault import Fault
+from parsers.hand_into_log import append_hand
 from parsers.issues import Issue, LogError
 from parsers.majiang_hand import PLAYERS, HandReader
 from rulesets.tiles import FIVE_MAN, FIVE_PIN, FIVE_SOU
@@ -131,21 +132,13 @@ class _GameReader:
             self.lose(fault, path, index)
             log.events.append(ev.StartHand(self.place(path), -1, -1, -1, -1, -1, (), (), -1))
             return
-        offset_place, offset_event = len(log.places), len(log.events)
         try:
             reader.play()
         except Fault as fault:
             self.lose(fault, path, index)
             log.events.append(msgspec.structs.replace(start, at=self.place(f"{path}[0]")))
             return
-        log.places.extend(reader.places)
-        moved = msgspec.structs.replace
-        log.events.extend(moved(event, at=event.at + offset_place) for event in reader.events)
-        log.recorded.extend(
-            moved(record, at=record.at + offset_place, event=record.event + offset_event)
-            for record in reader.recorded
-        )
-        log.issues.extend(reader.issues)
+        append_hand(log, reader)
 
     def lose(self, fault: Fault, path: str, index: int) -> None:
         text = f"{fault.text}; the hand is lost, the others are kept"
